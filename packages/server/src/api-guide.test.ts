@@ -16,7 +16,7 @@ import { seedReferenceData } from './seed-reference-data.ts'
 import { runningApp, type RunningApp } from './testing/running-app.ts'
 import { ShellExamples } from './testing/shell-examples.ts'
 
-/** docs/api-guide.md is a promise to integrators: its examples run in their order, and what it names exists. */
+/** docs/api-guide.md is a contract with integrators: its examples must run in order, and everything it names must exist. */
 
 const docs = join(import.meta.dirname, '..', '..', '..', 'docs')
 const guide = readFileSync(join(docs, 'api-guide.md'), 'utf8')
@@ -36,10 +36,10 @@ before(async () => {
 })
 after(() => running.stop())
 
-/** Values that stand in the guide exactly as they are answered, unlike ids, numbers and times. */
+/** Fields whose values must match the guide exactly, unlike ids, numbers and times. */
 const exact = new Set(['code', 'field', 'type', 'status', 'accepted', 'created', 'refused', 'row', 'version', 'pageNo', 'message'])
 
-/** Where an answer differs from what the guide shows of it. The guide may leave out fields. */
+/** Where a response differs from the guide. The guide may omit fields. */
 const differences = (shown: unknown, real: unknown, path = ''): readonly string[] => {
   if (Array.isArray(shown)) {
     if (!Array.isArray(real)) return [`${path} is no list`]
@@ -56,7 +56,7 @@ const differences = (shown: unknown, real: unknown, path = ''): readonly string[
   return same ? [] : [`${path} is ${JSON.stringify(real)}, not ${JSON.stringify(shown)}`]
 }
 
-test('the examples of the API guide run in their order and answer what it shows', async () => {
+test('the examples of the API guide run in order and return what it shows', async () => {
   const examples = new ShellExamples(running.app, { URL: '', PASSWORD: password })
   const today = bangkokDayOf(new Date().toISOString())
   let printed: unknown
@@ -111,7 +111,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-test('the receiver of webhooks in the API guide takes what is signed and refuses what is not', async (t) => {
+test('the webhook receiver in the API guide accepts valid signatures and refuses others', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'khonsong-guide-'))
   const file = join(folder, 'receiver.mjs')
   writeFileSync(file, blocks.find(({ language }) => language === 'js')?.text ?? '')

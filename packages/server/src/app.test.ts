@@ -27,12 +27,12 @@ after(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('says that it is alive and ready', async () => {
+test('health and readiness are reported', async () => {
   assert.equal((await app.inject('/healthz')).statusCode, 200)
   assert.deepEqual((await app.inject('/readyz')).json(), { status: 'ready' })
 })
 
-test('an unknown call is a problem in the caller’s language', async () => {
+test('an unknown call is a localized problem', async () => {
   const answer = await app.inject({ url: '/v1/no-such-call', headers: { 'accept-language': 'th' } })
   assert.equal(answer.statusCode, 404)
   assert.match(String(answer.headers['content-type']), /^application\/problem\+json/)
@@ -40,13 +40,13 @@ test('an unknown call is a problem in the caller’s language', async () => {
   assert.equal(answer.json().requestId, answer.headers['x-request-id'])
 })
 
-test('metrics tell durations, pool, queue and event lag', async () => {
+test('metrics include durations, pool, queue and event lag', async () => {
   const { body } = await app.inject('/metrics')
   for (const name of ['khonsong_request_seconds', 'khonsong_pool_busy', 'khonsong_queue_depth', 'khonsong_event_lag_seconds'])
     assert.match(body, new RegExp(`^${name}`, 'm'))
 })
 
-test('metrics are for this machine itself or for whoever shows the token', async () => {
+test('metrics are for this machine or the holder of the token', async () => {
   const token = 'prometheus-of-khon-kaen'
   const guarded = await buildApp({
     config: readConfig({ DATA_DIR: dataDir, METRICS_TOKEN: token }, '/'),
@@ -67,7 +67,7 @@ test('metrics are for this machine itself or for whoever shows the token', async
   await guarded.close()
 })
 
-test('metrics answer without a database, and say what can be said', async () => {
+test('metrics work without a database, with what is available', async () => {
   const config = readConfig({ DATA_DIR: dataDir }, '/')
   const alone = await buildApp({ config, database, background: false, turnsAway: false })
   await alone.ready()
@@ -79,14 +79,14 @@ test('metrics answer without a database, and say what can be said', async () => 
   await alone.close()
 })
 
-test('a route that does not say who may call it does not start', async () => {
+test('a route without declared access fails at startup', async () => {
   const careless = await buildApp({ config: readConfig({ DATA_DIR: dataDir }, '/'), database, background: false })
   careless.get('/v1/careless', () => 'hello')
   await assert.rejects(async () => careless.ready(), /no caller declared for GET \/v1\/careless/)
   await careless.close().catch(() => {})
 })
 
-test('a form of another site changes nothing', async () => {
+test('a cross-site form changes nothing', async () => {
   const answer = await app.inject({
     method: 'POST',
     url: '/v1/notices/read',
@@ -96,7 +96,7 @@ test('a form of another site changes nothing', async () => {
   assert.equal(answer.statusCode, 403)
 })
 
-test('an export opened by its address leads to the sign-in instead of JSON', async () => {
+test('an export opened by URL redirects to sign-in instead of showing JSON', async () => {
   const opened = await app.inject({ url: '/v1/site/export?lang=th', headers: { accept: 'text/html,*/*' } })
   assert.equal(opened.statusCode, 302)
   assert.equal(opened.headers.location, '/sign-in?applicationId=khonsong&redirect=%2Fv1%2Fsite%2Fexport%3Flang%3Dth')

@@ -31,20 +31,20 @@ import { constraintWords, modules } from './modules.ts'
 export interface AppParts {
   readonly config: Config
   readonly database: Database
-  /** Check every answer against its schema: in tests. */
+  /** Validate responses against their schemas; on in tests. */
   readonly checkAnswers?: boolean
   readonly log?: boolean
-  /** The built console to serve; absent serves the API alone. */
+  /** Folder of the built console; absent serves only the API. */
   readonly consoleFolder?: string
-  /** Migrations still to run, for /readyz. */
+  /** Pending migrations, for /readyz. */
   readonly pendingMigrations?: () => Promise<readonly string[]>
-  /** Run background work in this process too; on unless a test switches it off. */
+  /** Run background work in this process; off in some tests. */
   readonly background?: boolean
-  /** Turn calls away while the process lags behind; on unless a test switches it off, which may share its machine with many others. */
+  /** Shed load while the event loop lags; off in tests that share a machine. */
   readonly turnsAway?: boolean
 }
 
-/** The contract checks what comes and JSON.stringify writes what goes: Fastify's own two compilers are not even read. */
+/** The contract validates input and JSON.stringify serializes output: Fastify's schema compilers are not even loaded. */
 const neverAsked = () => () => {
   throw new Error('A route with a schema of Fastify: the contract describes calls here')
 }
@@ -66,7 +66,7 @@ export const answerOf =
     return reply.code(facts.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(body))
   }
 
-/** The server from its parts; `main.ts` starts it, tests build it on a database of their own. */
+/** Builds the server from its dependencies; started by `main.ts`, or by tests on their own database. */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { config, database, checkAnswers = false, log = false, background = true, turnsAway = true } = parts
   const answer = answerOf(config)
@@ -77,12 +77,12 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     bodyLimit: 1_048_576,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     requestTimeout: 120_000,
-    // Headers come at once; a client that sends them by halves holds a connection and nothing else.
+    // A client that sends its headers slowly would hold a connection (slowloris).
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: { buildValidator: neverAsked, buildSerializer: neverAsked } },
-    // An address that is none is answered before any route, and in the same words.
+    // Malformed URLs are answered before routing, in the same problem format.
     frameworkErrors: (error, request, reply) => void answer(error, request, reply),
   })
   app.decorate('operations', [])
@@ -104,7 +104,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   await app.register(multipart)
   if (turnsAway) await app.register(underPressure, { maxEventLoopDelay: 2000, message: 'busy', retryAfter: 5 })
   const serving: Partial<Serving> & Pick<Serving, 'database' | 'checkAnswers'> = { database, checkAnswers }
-  app.decorate('serving', serving as Serving) // the access module fills in who asks, the files module takes files; both before listening
+  app.decorate('serving', serving as Serving) // completed by the access and files modules before listening
   for (const install of modules) await install(app)
   serveWrongMethods(app)
   serveHealth(app, { pendingMigrations: parts.pendingMigrations ?? (async () => []) })
@@ -118,7 +118,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     config: Config
     database: Database
-    /** Rules of the database in words, of all modules. */
+    /** Rejections for constraint violations, of all modules. */
     constraintWords: ConstraintWords
   }
 }

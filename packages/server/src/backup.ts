@@ -5,8 +5,8 @@ import { backUp, defaultDestination } from './platform/postgres/backup/back-up.t
 import { backUpPortable } from './platform/postgres/portable/back-up-portable.ts'
 import { withEmbedded } from './platform/postgres/portable/embedded-target.ts'
 
-// npm run backup [-- FILE]: the embedded database and the files of DATA_DIR, in one file, also while the server runs.
-// npm run backup -- --portable [FILE]: the same of any database, in a form that every supported PostgreSQL takes.
+// npm run backup [-- FILE]: backs up the embedded database and the files of DATA_DIR into one file, online or offline.
+// npm run backup -- --portable [FILE]: the same for any database, in a format every supported PostgreSQL can restore.
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

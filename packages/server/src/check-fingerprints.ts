@@ -11,8 +11,8 @@ const why = {
 } as const satisfies Readonly<Record<Shared, string>>
 
 /**
- * Several processes on one database must share the key and the files; a process that does not is refused at its start. The embedded database
- * lies in DATA_DIR beside both.
+ * All processes on one database must share the secret key and the file store; a process that does not is refused at
+ * startup. The embedded database is in DATA_DIR together with both.
  */
 export const checkFingerprints = async (database: Database, config: Config): Promise<void> => {
   if (config.databaseUrl === undefined) return

@@ -22,7 +22,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-/** The text of the server's modules, where a handler asks for more than its call needs. */
+/** Sources of the server's modules, to find permission checks beyond those of the call. */
 const readSources = (): string =>
   globSync('modules/**/*.ts', { cwd: import.meta.dirname })
     .filter((path) => !path.endsWith('.test.ts'))
@@ -33,7 +33,7 @@ const someId = '01900000-0000-7000-8000-000000000000'
 const urlOf = ({ path }: Operation): string =>
   pathOf(path, Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map((match) => [match[1] ?? '', someId])))
 
-/** The call with nothing in it: who may call is answered before what is asked. */
+/** A call without input: authorization is checked before the input. */
 const emptyCall = (operation: Operation): InjectOptions => ({
   method: operation.method,
   url: urlOf(operation),
@@ -41,7 +41,7 @@ const emptyCall = (operation: Operation): InjectOptions => ({
 })
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`
 
-test('each call stands there once', () => {
+test('each call is listed once', () => {
   const names = app.operations.map(nameOf)
   assert.deepEqual(
     names.filter((name, index) => names.indexOf(name) !== index),
@@ -49,7 +49,7 @@ test('each call stands there once', () => {
   )
 })
 
-test('only these calls are open to anybody', () => {
+test('only these calls are public', () => {
   assert.deepEqual(
     app.operations
       .filter(({ needs }) => needs === 'public')
@@ -73,7 +73,7 @@ test('only these calls are open to anybody', () => {
   )
 })
 
-test('nobody is asked to sign in, by every call', async () => {
+test('every call refuses anonymous callers', async () => {
   for (const operation of app.operations) {
     if (operation.needs === 'public') continue
     const answer = await app.inject({ ...emptyCall(operation), headers: consoleHeaders })
@@ -82,7 +82,7 @@ test('nobody is asked to sign in, by every call', async () => {
   }
 })
 
-test('who holds no permission is refused, by every call that needs one', async () => {
+test('every call with a permission refuses callers without any', async () => {
   const powerless = await company.signedIn({ permissions: [] })
   for (const operation of app.operations) {
     if (operation.needs === 'public' || operation.needs === 'signed_in') continue
@@ -92,7 +92,7 @@ test('who holds no permission is refused, by every call that needs one', async (
   }
 })
 
-test('who holds every permission but those of a call is refused by it', async () => {
+test('every call refuses callers with all permissions but its own', async () => {
   const needed = new Set(
     app.operations.flatMap(({ needs }): readonly Permission[] =>
       needs === 'public' || needs === 'signed_in' || needs === 'driver_link' || needs === 'tracking_link' || needs === 'device_key'
@@ -113,7 +113,7 @@ test('who holds every permission but those of a call is refused by it', async ()
 
 test('every permission guards at least one call', () => {
   const guarding = new Set<string>(app.operations.flatMap(({ needs }) => needs))
-  // Asked beside the permission of the call: more is shown or done to those who hold it.
+  // Checked in addition to the call's permission: holders see or may do more.
   const asked = readSources()
   assert.deepEqual(
     permissions.filter((permission) => !guarding.has(permission) && !asked.includes(`'${permission}'`)),
@@ -121,7 +121,7 @@ test('every permission guards at least one call', () => {
   )
 })
 
-test('who holds the permission of a call is let in, and nothing breaks on an empty request', async () => {
+test('callers with the permission are admitted, and an empty request causes no error', async () => {
   const everything = await company.signedIn({ permissions })
   for (const operation of app.operations) {
     if (operation.needs === 'device_key' || operation.needs === 'tracking_link') continue
@@ -134,7 +134,7 @@ test('who holds the permission of a call is let in, and nothing breaks on an emp
   }
 })
 
-test('a page of another site changes nothing, by any call', async () => {
+test('a cross-site page changes nothing, by any call', async () => {
   const everything = await company.signedIn({ permissions })
   for (const operation of app.operations.filter(({ method }) => method !== 'GET')) {
     const call = { ...emptyCall(operation), headers: { 'x-requested-with': 'khonsong', origin: 'https://evil.example' } }
@@ -152,7 +152,7 @@ test('a call with a cookie and without the console’s header is told which head
   assert.match(answer.json<{ message: string }>().message, /"X-Requested-With: khonsong"/)
 })
 
-test('a route that does not say who may call it does not start', async () => {
+test('a route without declared access fails at startup', async () => {
   const careless = Fastify()
   guard(careless, undefined)
   careless.get('/v1/forgotten', async () => 'open to all')
@@ -160,7 +160,7 @@ test('a route that does not say who may call it does not start', async () => {
   await careless.close()
 })
 
-test('docs/permissions.md is what the server enforces (npm run permissions)', async () => {
+test('docs/permissions.md matches the server (npm run permissions)', async () => {
   const page = await readFile(join(import.meta.dirname, '..', '..', '..', 'docs', 'permissions.md'), 'utf8')
   assert.equal(page, permissionsPage(app.operations))
 })

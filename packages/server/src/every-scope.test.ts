@@ -26,9 +26,9 @@ let running: RunningApp
 let app: FastifyInstance
 let world: MainJobWorld
 let records: Records
-/** Everybody who may do everything, but not to these records. */
+/** Users with every permission whose scope excludes these records. */
 let strangers: Readonly<Record<Stranger, SignedIn>>
-/** Texts that only the records themselves hold: ids, numbers, names. */
+/** Texts that occur only in the records: ids, numbers, names. */
 let marks: Readonly<Record<Kind, readonly string[]>>
 
 const makeRecords = async (): Promise<Records> => {
@@ -149,7 +149,7 @@ const makeMarks = async (): Promise<typeof marks> => {
     ...scopeMarks,
     role: [`role of user-${records.user.id}`],
   }
-  // Object.keys forgets that these are the kinds.
+  // Object.keys loses the type of the keys.
   const kinds = Object.keys(records) as Kind[]
   const made = Object.fromEntries(kinds.map((kind) => [kind, [records[kind].id, ...(more[kind] ?? [])]]))
   return made as unknown as typeof marks // made from all kinds
@@ -172,7 +172,7 @@ const requestOf = ({ method, path }: Operation, { params = {}, query = {}, paylo
   ...(payload === undefined ? {} : { payload }),
 })
 
-/** Everything of the company that a call could change; what belongs to the strangers themselves is not in it. */
+/** All of the company's data that a call could change, without the strangers' own. */
 const state = async (): Promise<string> => {
   const tables = ['orders', 'shipments', 'shipment_events', 'jobs', 'sites', 'customers', 'subcontractors', 'drivers', 'vehicles']
   const more = [
@@ -247,7 +247,7 @@ interface RowAnswer {
   readonly errors?: readonly { readonly code: string }[]
 }
 
-/** Answers about several records say of each that it is not there. */
+/** A bulk response reports each record as not found. */
 const rowsAreNotThere = (answer: LightMyRequestResponse): boolean => {
   if (!String(answer.headers['content-type']).startsWith('application/json')) return false
   const { items } = answer.json<{ items: readonly RowAnswer[] | { results?: readonly RowAnswer[] } | null }>()
@@ -260,7 +260,7 @@ const rowsAreNotThere = (answer: LightMyRequestResponse): boolean => {
 const isNotThere = (answer: LightMyRequestResponse): boolean =>
   answer.statusCode === 404 || (answer.statusCode === 200 && rowsAreNotThere(answer))
 
-test('every call says what it has to do with the records of others', () => {
+test('every call is classified by its relation to row scope', () => {
   const served = app.operations.map(nameOf)
   assert.deepEqual(
     served.filter((name) => scopeCases[name] === undefined),
@@ -274,7 +274,7 @@ test('every call says what it has to do with the records of others', () => {
   )
 })
 
-test('whoever names a record that is not theirs is told that it is not there, and nothing changes', async () => {
+test('naming a record outside the scope answers 404 and changes nothing', async () => {
   const faults: string[] = []
   const before = await state()
   for (const operation of app.operations) {
@@ -283,8 +283,8 @@ test('whoever names a record that is not theirs is told that it is not there, an
     for (const stranger of strangersTo(given.of)) {
       const answer = await strangers[stranger].inject(requestOf(operation, given.ask(records)))
       if (!isNotThere(answer)) faults.push(`${nameOf(operation)} by ${stranger}: ${answer.statusCode} ${answer.body.slice(0, 300)}`)
-      const told = marks[given.of].filter((mark) => mark !== records[given.of].id && answer.body.includes(mark))
-      if (told.length > 0) faults.push(`${nameOf(operation)} by ${stranger} tells ${told.join()}`)
+      const leaked = marks[given.of].filter((mark) => mark !== records[given.of].id && answer.body.includes(mark))
+      if (leaked.length > 0) faults.push(`${nameOf(operation)} by ${stranger} tells ${leaked.join()}`)
     }
     const now = await state()
     if (now !== before) {
@@ -295,7 +295,7 @@ test('whoever names a record that is not theirs is told that it is not there, an
   assert.deepEqual(faults, [])
 })
 
-test('no list, search, export or tree shows a record to somebody who may not see it', async () => {
+test('no list, search, export or tree shows a record outside the scope', async () => {
   const faults: string[] = []
   for (const operation of app.operations) {
     const given = scopeCases[nameOf(operation)]
@@ -305,14 +305,14 @@ test('no list, search, export or tree shows a record to somebody who may not see
       const answer = await strangers[stranger].inject(request)
       if (answer.statusCode !== 200)
         faults.push(`${nameOf(operation)} by ${stranger}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
-      const told = marks[given.of].filter((mark) => answer.body.includes(mark))
-      if (told.length > 0) faults.push(`${nameOf(operation)} shows ${stranger} ${told.join()}`)
+      const leaked = marks[given.of].filter((mark) => answer.body.includes(mark))
+      if (leaked.length > 0) faults.push(`${nameOf(operation)} shows ${stranger} ${leaked.join()}`)
     }
   }
   assert.deepEqual(faults, [])
 })
 
-test('no count counts what its reader may not see', async () => {
+test('no count includes records outside the scope', async () => {
   for (const operation of app.operations) {
     if (scopeCases[nameOf(operation)]?.kind !== 'counts') continue
     for (const stranger of strangerNames) {
@@ -331,7 +331,7 @@ test('no count counts what its reader may not see', async () => {
   }
 })
 
-test('nothing is made that refers to a record its maker may not see', async () => {
+test('nothing is created that refers to a record outside the scope', async () => {
   const faults: string[] = []
   const before = await state()
   for (const operation of app.operations) {
@@ -350,13 +350,13 @@ test('nothing is made that refers to a record its maker may not see', async () =
   assert.deepEqual(faults, [])
 })
 
-test('to whoever may see it the same record is there, by the same calls', async () => {
+test('within the scope the same calls find the record', async () => {
   const faults: string[] = []
   const cases = app.operations.map((operation) => ({ operation, given: scopeCases[nameOf(operation)] }))
   for (const { operation, given } of cases) {
     if (given?.kind !== 'shows') continue
     const answer = await world.dispatcher.inject(requestOf(operation, given.query ? { query: given.query } : {}))
-    // A history may have nothing to tell yet.
+    // A history may still be empty.
     if (!operation.path.endsWith('history') && !marks[given.of].some((mark) => answer.body.includes(mark)))
       faults.push(`${nameOf(operation)} does not show it: ${answer.statusCode} ${answer.body.slice(0, 300)}`)
   }

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { testDatabase } from './testing/database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'khonsong-passwords-'))
-// The embedded PostgreSQL runs as another user where the tests run as root.
+// When tests run as root, the embedded PostgreSQL runs as another user.
 chmodSync(folder, 0o755)
 let home: Awaited<ReturnType<typeof testDatabase>>
 before(async () => {
@@ -40,7 +40,7 @@ const start = async (env: Env): Promise<Started> => {
     const take = (chunk: Buffer) => {
       output += chunk.toString()
       const found = /ready on (http:\/\/[^\s]+)/.exec(output)?.[1]
-      if (found) setTimeout(() => resolve(found), 200) // what it says about passwords follows at once
+      if (found) setTimeout(() => resolve(found), 200) // the line about passwords follows at once
     }
     child.stdout.on('data', take)
     child.stderr.on('data', take)
@@ -73,10 +73,10 @@ const signIn = async (address: string, password: string | undefined): Promise<Re
     body: JSON.stringify({ login: 'admin', password }),
   })
 
-test('a port that is taken ends the start before anything is made', async () => {
+test('a port in use fails the start before anything is created', async () => {
   const busy = createServer()
   await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve))
-  const { port } = busy.address() as AddressInfo // a socket of the network
+  const { port } = busy.address() as AddressInfo // a TCP socket
   await assert.rejects(start({ DATABASE_URL: home.url, PORT: String(port) }), /another program listens there already/)
   busy.close()
   const client = new pg.Client({ connectionString: home.url })
@@ -86,7 +86,7 @@ test('a port that is taken ends the start before anything is made', async () => 
   assert.equal(rows[0]?.count, 0)
 })
 
-test('the generated password is printed at each start until somebody has signed in with it', async () => {
+test('the generated password is printed at each start until its first use', async () => {
   const env = { DATABASE_URL: home.url }
   const first = await start(env)
   const password = passwordIn(first.said())
@@ -101,7 +101,7 @@ test('the generated password is printed at each start until somebody has signed 
   await third.stop()
 })
 
-test('the operator sets a password with the server running or stopped, and its sessions end', async () => {
+test('the operator sets a password online or offline, which ends the account’s sessions', async () => {
   const env = { DATA_DIR: join(folder, 'embedded') }
   const server = await start(env)
   const printed = passwordIn(server.said())

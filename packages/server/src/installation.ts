@@ -13,24 +13,24 @@ import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 
-/** Enough for every list, chart and status to have something to show, little enough to be there in a second. */
+/** Enough data for every list and chart, created within a second. */
 const demoOrders = 300
-/** A day worth planning: more than anybody puts on trucks by hand before lunch. */
+/** More than anyone would assign manually in a morning. */
 const demoWaiting = 350
-/** The same world at every first start, so that screenshots and tests can name its people. */
+/** A fixed seed, so that screenshots and tests can rely on names. */
 const demoSeed = 2569
 
 export interface Prepared {
-  /** Present until somebody has signed in with the administrator's password that was made here. */
+  /** Present until the generated administrator password is first used. */
   readonly adminPassword?: string
-  /** How many orders the demo world brought, when it was made just now. */
+  /** Number of demo orders, if just created. */
   readonly demoOrders?: number
-  /** With which the people of the demo world sign in; present until one of them has. */
+  /** Password of the demo users; present until one of them has signed in. */
   readonly demoPassword?: string
 }
 
 /**
- * Makes the first company, its administrator, the reference data and, when asked, the demo world; does nothing when they are there.
+ * Creates the first company, its administrator, reference data and, if requested, the demo world; idempotent.
  * @param files for the pictures of the demo world
  */
 export const prepareInstallation = async (database: Database, config: Config, files?: FileStore): Promise<Prepared> => {

@@ -14,25 +14,25 @@ import { tidyAfterStart } from './tidy-after-start.ts'
 import { reservePort } from './reserve-port.ts'
 import { aboutDatabase, aboutFolder, aboutListening, failureText, startStep } from './start-failure.ts'
 
-/** Where the SQL files lie, beside the sources. */
+/** Migrations, relative to the sources. */
 const migrations = join(import.meta.dirname, '..', 'migrations')
 const graceMs = 25_000
-/** How long whatever is still open may keep a process that has nothing more to do. */
+/** Time for open handles to close after shutdown has finished. */
 const lingerMs = 500
 const started = Date.now()
 
-const say = (text: string): void => {
+const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
 const sayReady = (address: string, { adminPassword, demoPassword }: Prepared): void => {
-  say(`Khonsong is ready on ${address} after ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  print(`Khonsong is ready on ${address} after ${((Date.now() - started) / 1000).toFixed(1)} s`)
   if (adminPassword !== undefined)
-    say(
+    print(
       `Sign in as "admin" with the password ${adminPassword} (shown until somebody has signed in with it; you will be asked to change it)`,
     )
   if (demoPassword !== undefined)
-    say(
+    print(
       `Or as one of the demo people (${demoLogins.map(([login]) => login).join(', ')}) with ${demoPassword} (shown until one of them has signed in)`,
     )
 }
@@ -40,7 +40,7 @@ const sayReady = (address: string, { adminPassword, demoPassword }: Prepared): v
 type Close = () => Promise<void>
 type Reserved = Awaited<ReturnType<typeof reservePort>>
 
-/** Brings the server up; `mayClose` is told how to take down what stands so far. */
+/** Starts the server; `mayClose` receives the function that shuts down what has started so far. */
 const serve = async (
   config: Config,
   reserved: Reserved,
@@ -51,8 +51,8 @@ const serve = async (
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const aboutMigrating = config.databaseUrl === undefined ? aboutFolder(config.dataDir) : aboutDatabase(config.databaseUrl)
   const { applied } = await startStep(aboutMigrating, () => migrate(url, migrations))
-  if (applied.length > 0) say(`Database migrated (${applied.length} files)`)
-  const database = openDatabase({ url, onConnectionError: (error) => say(`Database connection lost: ${error.message}`) })
+  if (applied.length > 0) print(`Database migrated (${applied.length} files)`)
+  const database = openDatabase({ url, onConnectionError: (error) => print(`Database connection lost: ${error.message}`) })
   await startStep(aboutMigrating, () => checkFingerprints(database, config))
   const files = await startStep(
     () => 'The configuration is wrong',
@@ -64,7 +64,7 @@ const serve = async (
   )
   const store = await openFileStore(files)
   const prepared = await startStep(aboutMigrating, () => prepareInstallation(database, config, store))
-  if (prepared.demoOrders !== undefined) say(`Made a demo world with ${prepared.demoOrders} orders (DEMO=0 starts empty)`)
+  if (prepared.demoOrders !== undefined) print(`Made a demo world with ${prepared.demoOrders} orders (DEMO=0 starts empty)`)
   const app = await buildApp({
     config,
     database,
@@ -89,7 +89,7 @@ const main = async (): Promise<void> => {
   const stop = async (signal: string) => {
     if (stopping) return
     stopping = true
-    say(`${signal}: finishing what is running`)
+    print(`${signal}: finishing what is running`)
     setTimeout(() => process.exit(1), graceMs).unref()
     await close()
     process.exit(0)
@@ -106,7 +106,7 @@ const main = async (): Promise<void> => {
   await startStep(aboutFolder(config.dataDir), () => makeFolder(config.dataDir))
   const embedded =
     config.databaseUrl === undefined
-      ? await startStep(aboutFolder(config.dataDir), () => startEmbedded({ dataDir: config.dataDir, report: say }))
+      ? await startStep(aboutFolder(config.dataDir), () => startEmbedded({ dataDir: config.dataDir, report: print }))
       : undefined
   close = async () => {
     await Promise.all([reserved.handOver(), embedded?.stop()])
@@ -116,17 +116,17 @@ const main = async (): Promise<void> => {
       close = closing
     })
   } catch (error) {
-    // A start that was told to stop fails because its database went; it has nothing to say.
+    // Startup aborted by a signal fails on the closed database; not an error.
     if (stopping) return
-    // What this start brought up it takes down again; others on the same folder keep their database.
+    // Shut down what this start has opened; other processes on the same folder keep their database.
     await close()
     throw error
   }
 }
 
 /**
- * Ends once nothing is running. `process.exit` in the middle of a start waits for V8's threads, which may wait for this one: such a
- * process never ends, and no supervisor starts it again.
+ * Exits once nothing is running. Calling `process.exit` during startup can deadlock with V8's worker threads: the
+ * process would never end, and no supervisor would restart it.
  */
 const endWith = (code: number): void => {
   process.exitCode = code

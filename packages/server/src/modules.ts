@@ -49,7 +49,7 @@ import { installArrivals } from './modules/telematics/arrivals/index.ts'
 import { installUpkeep, upkeepConstraints } from './modules/masters/upkeep/index.ts'
 import { installWebhooks } from './modules/channels/webhooks/index.ts'
 
-/** A module adds its routes, background work and the words for its constraints; the order is the dependency order, lowest first. */
+/** Installs a module's routes, background work and constraint rejections, in dependency order, lowest first. */
 export type Install = (app: FastifyInstance) => Promise<void> | void
 
 export const modules: readonly Install[] = [
@@ -103,7 +103,7 @@ export const modules: readonly Install[] = [
   installDashboard,
 ]
 
-/** Rules of the database in words: constraint name → what to tell the caller. Modules add theirs here. */
+/** Constraint name → rejection. Modules add theirs here. */
 export const constraintWords: ReadonlyMap<string, Rejection> = new Map<string, Rejection>([
   ...accessConstraints,
   ...orderConstraints,

@@ -39,7 +39,7 @@ interface OpenApi {
 
 const file = join(import.meta.dirname, '..', '..', '..', 'docs', 'openapi.json')
 const text = await readFile(file, 'utf8')
-const document = JSON.parse(text) as OpenApi // written by us, and validated below
+const document = JSON.parse(text) as OpenApi // our own, and validated below
 const described = Object.entries(document.paths).flatMap(([path, calls]) => Object.values(calls).map((call) => ({ path, call })))
 const parametersOf = ({ parameters }: Described): readonly Parameter[] =>
   parameters.flatMap((one) => {
@@ -48,7 +48,7 @@ const parametersOf = ({ parameters }: Described): readonly Parameter[] =>
     return shared ? [shared] : []
   })
 
-test('the document is valid OpenAPI 3.1, whatever it refers to is there', async () => {
+test('the document is valid OpenAPI 3.1, and all references resolve', async () => {
   const { valid, errors } = await new Validator().validate(JSON.parse(text))
   assert.ok(valid, JSON.stringify(errors)?.slice(0, 2000))
   const referred = new Set([...text.matchAll(/"\$ref":\s?"([^"]+)"/g)].map(([, ref]) => ref ?? ''))
@@ -59,7 +59,7 @@ test('the document is valid OpenAPI 3.1, whatever it refers to is there', async 
   assert.deepEqual(missing, [])
 })
 
-test('a generator finds one speaking name for each call, and each parameter of its path', () => {
+test('each call has a unique operation id, and each path parameter is declared', () => {
   const ids = [...described.map(({ call }) => call), ...Object.values(document.webhooks).map(({ post }) => post)].map(
     ({ operationId }) => operationId,
   )
@@ -78,13 +78,13 @@ test('a generator finds one speaking name for each call, and each parameter of i
     )
 })
 
-/** Every object of the document, however deep. */
+/** All nested objects of the document. */
 const objectsIn = (node: unknown): readonly object[] => {
   if (typeof node !== 'object' || node === null) return []
   return [node, ...Object.values(node).flatMap(objectsIn)]
 }
 
-test('every field and every parameter is spelled in camel case; only a map is keyed by codes', () => {
+test('fields and parameters are in camel case; only maps are keyed by codes', () => {
   const names = objectsIn(document).flatMap((node) => {
     if ('properties' in node && typeof node.properties === 'object') return Object.keys(node.properties ?? {})
     return 'in' in node && 'name' in node && (node.in === 'query' || node.in === 'path') ? [String(node.name)] : []
@@ -97,7 +97,7 @@ test('every field and every parameter is spelled in camel case; only a map is ke
   )
 })
 
-test('the lists everybody knows are components with their names, and none stands anonymous in three places', () => {
+test('common lists are named components, and no anonymous one occurs three times', () => {
   const { schemas } = document.components
   for (const name of ['OrderStatus', 'ShipmentStatus', 'JobStatus', 'Language', 'WebhookEvent'])
     assert.ok((schemas[name]?.enum?.length ?? 0) > 2, name)
@@ -108,7 +108,7 @@ test('the lists everybody knows are components with their names, and none stands
   assert.deepEqual([...new Set(many)], [])
 })
 
-test('a program with a key may call what keys carry, and nothing of accounts', () => {
+test('API keys may call what keys can hold, and nothing about accounts', () => {
   const keyed = (path: string, method: string) =>
     document.paths[path]?.[method]?.security.some((one) => Object.hasOwn(one, 'apiKey')) ?? false
   assert.deepEqual(Object.keys(document.components.securitySchemes), ['session', 'apiKey'])
@@ -118,7 +118,7 @@ test('a program with a key may call what keys carry, and nothing of accounts', (
   assert.ok(!keyed('/v1/webhook/add', 'post'))
 })
 
-test('the linter has nothing to say against it', async () => {
+test('the linter reports nothing', async () => {
   const found = await lint({ ref: file, config: await createConfig({ extends: ['recommended-strict'] }) })
   assert.deepEqual(
     found.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`),
@@ -126,7 +126,7 @@ test('the linter has nothing to say against it', async () => {
   )
 })
 
-test('every call, parameter and field is described, every request has an example, every call says its refusals', () => {
+test('every call, parameter and field is described, every request has an example, every call lists its refusals', () => {
   const silent: string[] = []
   const ask = (given: string | undefined, name: string) => {
     if (given === undefined || given.trim().length < 3) silent.push(name)
@@ -147,7 +147,7 @@ test('every call, parameter and field is described, every request has an example
   assert.deepEqual(silent, [])
 })
 
-test('every code of a refusal is listed by a response that calls refer to', () => {
+test('every refusal code is in a response that calls refer to', () => {
   const told = JSON.stringify(document.components.responses) + text
   const own = /^(why|request\.unanswered)/
   assert.deepEqual(
@@ -156,7 +156,7 @@ test('every code of a refusal is listed by a response that calls refer to', () =
   )
 })
 
-test('no object shape stands anonymous beside its copies, and the document can be read', () => {
+test('no object shape is repeated anonymously, and the document is readable', () => {
   const inline = new Map<string, number>()
   for (const node of objectsIn(document).filter((one) => 'properties' in one && 'type' in one && one.type === 'object')) {
     const shape = JSON.stringify({ ...node, description: undefined, default: undefined })
@@ -167,7 +167,7 @@ test('no object shape stands anonymous beside its copies, and the document can b
     [...inline].filter(([, count]) => count > 1).map(([shape]) => shape.slice(0, 200)),
     [],
   )
-  // It grows with the calls, not with what is said of each.
+  // Size grows with the number of calls, not with the detail of each.
   const perCall = Buffer.byteLength(text) / described.length
   assert.ok(perCall <= 2500, `${Math.round(perCall)} bytes a call`)
   const long = text.split('\n').filter((line) => line.length > 500 && !line.includes('"description"'))

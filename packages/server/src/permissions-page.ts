@@ -9,7 +9,7 @@ const has = (role: BuiltInRoleCode, needs: Needs): boolean => {
   return typeof needs === 'string' ? held.includes(needs) : needs.some((permission) => held.includes(permission))
 }
 
-const said = (needs: Needs): string => {
+const describeAccess = (needs: Needs): string => {
   if (needs === 'public') return 'anybody'
   if (needs === 'driver_link') return 'the phone of a driver link'
   if (needs === 'tracking_link') return 'whoever holds a tracking link'
@@ -20,13 +20,13 @@ const said = (needs: Needs): string => {
 
 const byPath = (a: Operation, b: Operation): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.method < b.method ? -1 : 1)
 
-/** Role × operation, as the server enforces it: written to `docs/permissions.md` and compared with it in a test (ASVS 8.1.1). */
+/** Matrix of roles and operations as enforced; written to `docs/permissions.md` and compared with it by a test (ASVS 8.1.1). */
 export const permissionsPage = (operations: readonly Operation[]): string => {
   const rows = operations
     .toSorted(byPath)
     .map(
       ({ method, path, needs }) =>
-        `| \`${method} ${path}\` | ${said(needs)} | ${builtInRoleCodes.map((role) => (has(role, needs) ? '●' : '')).join(' | ')} |`,
+        `| \`${method} ${path}\` | ${describeAccess(needs)} | ${builtInRoleCodes.map((role) => (has(role, needs) ? '●' : '')).join(' | ')} |`,
     )
   return `# Who may call what
 

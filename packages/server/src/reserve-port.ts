@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 
 /**
- * Listens from the first moment of a start, so that a port that is taken ends it before anything is made or told. Until the server itself
- * listens, every call is answered that it is starting.
+ * Binds the port at the beginning of startup, so that a port in use fails before anything is created or printed. Until
+ * the server takes over, every request is answered with a starting notice.
  */
 export const reservePort = async (where: {
   readonly host: string

@@ -5,11 +5,11 @@ import { withNewEmbedded } from './platform/postgres/portable/embedded-target.ts
 import { parsePortable } from './platform/postgres/portable/portable-format.ts'
 import { readDescription, restorePortable } from './platform/postgres/portable/restore-portable.ts'
 
-// npm run restore -- FILE [--force]: puts a backup into DATA_DIR, which must be empty, or is moved aside when forced. A portable backup goes
-// into the database of DATABASE_URL when that is set; it must be empty.
+// npm run restore -- FILE [--force]: restores a backup into DATA_DIR, which must be empty; --force moves its data
+// aside. A portable backup is restored into DATABASE_URL if that is set; that database must be empty.
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean', default: false } } })
-const [given] = positionals
+const [backupFile] = positionals
 const databaseUrl = process.env['DATABASE_URL']
 const dataDir = path.resolve(process.env['DATA_DIR'] ?? 'data')
 const { force } = values
@@ -31,12 +31,12 @@ const restoreRows = async (backup: string): Promise<string> => {
 const restore = async (backup: string): Promise<string> =>
   parsePortable(await readDescription(backup)) === undefined ? restorePhysical(backup) : restoreRows(backup)
 
-if (given === undefined) {
+if (backupFile === undefined) {
   console.error('Usage: npm run restore -- FILE [--force]')
   process.exitCode = 2
 } else {
   try {
-    console.log(await restore(path.resolve(given)))
+    console.log(await restore(path.resolve(backupFile)))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

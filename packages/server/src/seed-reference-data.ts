@@ -1,4 +1,4 @@
-/** What every company begins with: addresses, countries, banks, and the types of goods, temperatures and vehicles it may then change. */
+/** Initial data of every company: addresses, countries, banks, and editable types of goods, temperatures and vehicles. */
 import { goodsTypeSeeds } from '@khonsong/domain/masters/cargo/goods-type.ts'
 import { temperatureTypeSeeds } from '@khonsong/domain/masters/cargo/temperature-type.ts'
 import { insuranceCompanySeeds } from '@khonsong/domain/masters/fleet/insurance-company.ts'
@@ -20,7 +20,7 @@ interface Coded {
   readonly code: string
 }
 
-/** PostgreSQL takes 65,535 parameters in one statement; no table here has twelve columns. */
+/** PostgreSQL allows 65,535 parameters per statement; no table here has twelve columns. */
 const chunkRows = 5000
 
 function* chunks<T>(rows: readonly T[]): Generator<readonly T[]> {
@@ -41,7 +41,7 @@ type ReferenceTable =
   | 'insuranceCompanies'
   | 'exceptionTypes'
 
-/** What is there already stays as the company has it; what is missing comes in. Answers the ids of all by their codes. */
+/** Inserts missing rows and keeps existing ones. Returns all ids by code. */
 const addMissing = async <Row extends Coded>(
   db: Db,
   table: ReferenceTable,
@@ -51,7 +51,7 @@ const addMissing = async <Row extends Coded>(
   for (const chunk of chunks(rows)) {
     await db
       .insertInto(table)
-      // Kysely cannot follow rows through a table name that is a variable; the tables above have these columns.
+      // Kysely cannot type rows for a variable table name; all of these tables have the columns.
       .values(chunk.map((row) => ({ ...row, tenantId })) as never)
       .onConflict((conflict) => conflict.columns(['tenantId', 'code']).doNothing())
       .execute()
@@ -66,7 +66,7 @@ const idIn = (ids: Ids, code: string): string => {
   return id
 }
 
-/** A province or district lies in the middle of its sub-districts. */
+/** Centre of a province or district: mean of its sub-districts. */
 const centres = ({ rows }: AddressData, codeLength: 2 | 4): ReadonlyMap<string, { readonly lat: number; readonly lng: number }> => {
   const groups = Map.groupBy(rows, (row) => row.subDistrict.code.slice(0, codeLength))
   const mean = (values: readonly number[]) => Number((values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(4))
@@ -162,7 +162,7 @@ const seedTypes = async (db: Db, tenantId: string): Promise<void> => {
   )
 }
 
-/** Kinds of places; what the company has made of them stays. */
+/** Site types; keeps existing ones. */
 const seedSiteTypes = async (db: Db, tenantId: string): Promise<void> => {
   const known = await db.selectFrom('siteTypes').select('id').where('tenantId', '=', tenantId).limit(1).executeTakeFirst()
   if (known) return
@@ -181,7 +181,7 @@ const seedSiteTypes = async (db: Db, tenantId: string): Promise<void> => {
   await addMissing(db, 'siteTypes', tenantId, subTypes)
 }
 
-/** Small sets that only vehicles refer to; a company from before they existed gets them at its next start. */
+/** Small sets used only by vehicles; a company older than them gets them at its next start. */
 const seedFleetSets = async (db: Db, tenantId: string): Promise<void> => {
   const known = await db.selectFrom('trailerTypes').select('id').where('tenantId', '=', tenantId).limit(1).executeTakeFirst()
   if (known) return
@@ -206,7 +206,7 @@ const seedFleetSets = async (db: Db, tenantId: string): Promise<void> => {
   )
 }
 
-/** What can go wrong; what the company has made of it stays. */
+/** Exception types; keeps existing ones. */
 const seedExceptionTypes = async (db: Db, tenantId: string): Promise<void> => {
   const known = await db.selectFrom('exceptionTypes').select('id').where('tenantId', '=', tenantId).limit(1).executeTakeFirst()
   if (known) return
@@ -230,7 +230,7 @@ const seedExceptionTypes = async (db: Db, tenantId: string): Promise<void> => {
   )
 }
 
-/** The sets that browsers keep a copy of, each with a version that grows when the set changes. */
+/** Sets cached by clients, each with a data version. */
 const versionedSets = ['provinces', 'districts', 'sub_districts', 'banks', 'business_units'] as const
 
 const seedVersions = async (db: Db, tenantId: string): Promise<void> => {
@@ -242,8 +242,8 @@ const seedVersions = async (db: Db, tenantId: string): Promise<void> => {
 }
 
 /**
- * Seeds a company once; at every later start it finds the versions there and leaves everything as people have made it, deletions
- * included. Two processes that start together do it one after the other.
+ * Seeds a company once: later starts find the data versions and keep all changes, deletions included. Concurrent starts
+ * are serialized.
  */
 export const seedReferenceData = async (db: Kysely<DB>, tenantId: string): Promise<{ readonly seeded: boolean }> =>
   db.transaction().execute(async (tx) => {

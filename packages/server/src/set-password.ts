@@ -4,14 +4,14 @@ import { readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { startEmbedded } from './platform/postgres/embedded.ts'
 
-// npm run set-password -- LOGIN [--company CODE]: a new password for an account, while the server runs or not, with the server's environment.
+// npm run set-password -- LOGIN [--company CODE]: sets a new password with the server's environment, online or offline.
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { company: { type: 'string' } } })
 const [login] = positionals
 
 const run = async (name: string): Promise<void> => {
   const config = readConfig(process.env, process.cwd())
-  // Joins the database of a running server, or starts it for this one change.
+  // Joins the database of a running server, or starts it temporarily.
   const embedded = config.databaseUrl === undefined ? await startEmbedded({ dataDir: config.dataDir }) : undefined
   const database = openDatabase({ url: config.databaseUrl ?? embedded?.url ?? '', writers: 1, readers: 1 })
   try {

@@ -1,7 +1,8 @@
 /**
- * `npm run simulate -- --address http://127.0.0.1:3000 --login admin --password … [--seed 2569] [--speed 10] [--trucks 20] [--minutes 5] [--take-over]`:
- * drives the fleet of a company through the public API and the intake of positions. For training, tests and load. Devices that have a key
- * keep it, unless `--take-over` gives them a new one.
+ * `npm run simulate -- --address http://127.0.0.1:3000 --login admin --password … [--seed 2569] [--speed 10] [--trucks
+ * 20] [--minutes 5] [--take-over]`:
+ * simulates a company's fleet through the public API and the position intake, for training, tests and load. Devices
+ * with a key keep it, unless `--take-over` rotates it.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -22,7 +23,7 @@ const { values } = parseArgs({
   },
 })
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
 const signIn = async (address: string, login: string, password: string): Promise<string> => {
   const answer = await fetch(new URL('/v1/session', address), {
@@ -38,7 +39,9 @@ const signIn = async (address: string, login: string, password: string): Promise
 }
 
 const sayLine = ({ event, about, code }: LogLine): void =>
-  say(`${new Date().toISOString().slice(11, 19)} ${simulationEvents[event].en}: ${about}${code === undefined ? '' : ` [${code}]`}`)
+  print(
+    `${new Date().toISOString().slice(11, 19)} ${simulationEvents[event].en}: ${about}${code === undefined ? '' : ` [${code}]`}`,
+  )
 
 const pollEveryMs = 1500
 
@@ -50,7 +53,7 @@ const main = async (): Promise<void> => {
   const cookie = await signIn(address, login, password)
   const headers = { cookie, 'x-requested-with': 'khonsong' }
   const keys = await prepareSimulator(apiClient(transport, headers), new Date().toISOString(), { takesOver: values['take-over'] })
-  say(`${keys.devices.length} devices report`)
+  print(`${keys.devices.length} devices report`)
   const began = Date.now()
   const options = { transport, keys, seed: Number(values.seed), trucks: Number(values.trucks), beganAt: began }
   const simulator = new Simulator({ ...options, log: sayLine })
@@ -62,11 +65,11 @@ const main = async (): Promise<void> => {
     try {
       await simulator.look({ now: Date.now(), marks })
     } catch (error) {
-      say(`the server does not answer: ${error instanceof Error ? error.message : String(error)}`)
+      print(`the server does not answer: ${error instanceof Error ? error.message : String(error)}`)
     }
     await pause(pollEveryMs, undefined, { signal: stop.signal }).catch(() => {})
   }
-  say(JSON.stringify(simulator.standing))
+  print(JSON.stringify(simulator.standing))
 }
 
 await main()

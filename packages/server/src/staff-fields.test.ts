@@ -46,7 +46,7 @@ const templateOf = (draft: ReturnType<typeof orderDraftOf>) => ({
   recurrence: null,
 })
 
-test('every subject that others than staff can reach has an entry, and each entry names fields of it', () => {
+test('every subject that customers or carriers can write has an entry with existing fields', () => {
   const resources = new Map(
     [...masterDataExamples, ...peopleExamples].map(({ contract: { of } }) => [of.resource.name, of.resource]),
   )
@@ -62,7 +62,7 @@ test('every subject that others than staff can reach has an entry, and each entr
   }
 })
 
-test('a customer sets no staff field of an order: form call, edit, templates', async () => {
+test('a customer sets no staff-only field of an order: form, edit, templates', async () => {
   const order = orderDraftOf(world, {})
   const price = 450
   const priced = await newOrder(world, { orderPrice: price })
@@ -83,7 +83,7 @@ test('a customer sets no staff field of an order: form call, edit, templates', a
       const answer = await customer.inject({ method, url, payload: payload({ [name]: others[name] }) })
       assert.deepEqual(refusedAt(answer), [`order.${name}`], `${method} ${url} ${name}`)
     }
-  // What staff set stays when the customer changes something else, whether it sends the price back or not.
+  // Staff-only fields survive a customer's edit, whether it sends the price back or not.
   let { version } = priced
   for (const more of [{}, { orderPrice: price }]) {
     const edited = await customer.items<{ version: number }>('PUT', `/v1/orders/${priced.id}`, {
@@ -120,7 +120,7 @@ const pathOf = (spelling: Spelling | undefined): readonly ['POST' | 'PUT', strin
   return [method === 'PUT' ? 'PUT' : 'POST', path]
 }
 
-test('a carrier sets no staff field of its drivers and vehicles, a customer none of itself and its sites', async () => {
+test('a carrier sets no staff-only field of its drivers and vehicles, a customer none of itself and its sites', async () => {
   const carrier = await world.company.signedIn({ kind: 'subcontractor', subcontractorId: world.subcontractorId, permissions })
   const db = app.database.writer
   await db.updateTable('drivers').set({ subcontractorId: world.subcontractorId }).where('id', '=', world.drivers[0]).execute()

@@ -20,7 +20,7 @@ let port = 0
 before(async () => {
   home = await testDatabase()
   await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve))
-  port = (busy.address() as AddressInfo).port // a socket of the network
+  port = (busy.address() as AddressInfo).port // a TCP socket
 })
 after(async () => {
   busy.close()
@@ -65,21 +65,20 @@ for (const [name, value, why] of [
     assert.throws(() => readConfig({ [name]: value }, '/'), why)
   })
 
-test('what is wrong in the environment ends the start with a sentence', () =>
-  refused({ PORT: 'abc' }, /The configuration is wrong: PORT/))
+test('an invalid environment ends the start with a message', () => refused({ PORT: 'abc' }, /The configuration is wrong: PORT/))
 
-test('a database that does not answer is named, without its password', () =>
+test('an unreachable database is named, without its password', () =>
   refused(
     { DATABASE_URL: 'postgres://khonsong:sip-lor@127.0.0.1:1/tms' },
     /DATABASE_URL postgres:\/\/khonsong:\*\*\*@127\.0\.0\.1:1\/tms cannot be used: connect ECONNREFUSED/,
   ))
 
-test('a port that is taken and a host that is not ours are told as what they are', async () => {
+test('a port in use and a foreign host are reported as such', async () => {
   await refused({ PORT: String(port) }, /cannot listen on HOST 127\.0\.0\.1, PORT \d+ \(another program listens there already\)/)
   await refused({ HOST: '192.0.2.1' }, /HOST 192\.0\.2\.1, PORT 0 \(HOST is no address of this machine\)/)
 })
 
-test('a DATA_DIR on a disk that can only be read, or that is full, is told as that', async () => {
+test('a DATA_DIR on a read-only or full disk is reported as such', async () => {
   const refusedBy = (code: string) =>
     startStep(aboutFolder('/mnt/tms'), () => {
       throw Object.assign(new Error(`${code}: said the system`), { code })
@@ -93,14 +92,14 @@ test('a DATA_DIR on a disk that can only be read, or that is full, is told as th
     await assert.rejects(refusedBy(code), why)
 })
 
-test('a DATA_DIR that is no folder is told as that', async () => {
+test('a DATA_DIR that is not a folder is reported as such', async () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   await refused({ DATABASE_URL: '', DATA_DIR: file }, /DATA_DIR .*file is not a folder: EEXIST/)
   await refused({ DATABASE_URL: '', DATA_DIR: join(file, 'deeper') }, /DATA_DIR .*deeper is not a folder: ENOTDIR/)
 })
 
-test('a DATA_DIR where the system makes no folders ends the start instead of hanging', async () => {
+test('a DATA_DIR where no folder can be created ends the start instead of hanging', async () => {
   for (const url of ['', home.url])
     await refused(
       { DATABASE_URL: url, DATA_DIR: '/proc/x/y' },
@@ -108,7 +107,7 @@ test('a DATA_DIR where the system makes no folders ends the start instead of han
     )
 })
 
-test('a process with another key or another file store than the database was used with is refused', async () => {
+test('a process with a different key or file store than the database’s is refused', async () => {
   const shared = { DATABASE_URL: home.url, SECRET_KEY: 'a'.repeat(40), DATA_DIR: join(folder, 'one') }
   const database = openDatabase({ url: home.url })
   await checkFingerprints(database, readConfig(shared, '/'))

@@ -1,19 +1,19 @@
-/** Why a start comes to nothing for a reason outside of the program: a sentence that names what to change, without a stack. */
+/** Startup failed for a reason outside the program: a message that names what to change, without a stack. */
 export class StartFailure extends Error {}
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** What the system said. A connection that was tried at several addresses brings one error of each, and no words of its own. */
+/** System error message. A connection tried at several addresses fails with an AggregateError that has no message of its own. */
 const reasonOf = (error: unknown): string => {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
   return error instanceof Error && error.message !== '' ? error.message : codeOf(error) || String(error)
 }
 
-/** Mistakes of the program keep their stack. */
+/** Bugs keep their stack. */
 const isBug = (error: unknown): boolean => error instanceof TypeError || error instanceof ReferenceError
 
-/** Runs one step of the start; what goes wrong in it is told with what it was about. */
+/** Runs one step of startup and adds its context to errors. */
 export const startStep = async <T>(about: (code: string) => string, run: () => T | Promise<T>): Promise<T> => {
   try {
     return await run()
@@ -28,7 +28,7 @@ const folderFaults: Readonly<Record<string, string>> = {
   ENOTDIR: 'is not a folder',
   EACCES: 'cannot be written by this user',
   EPERM: 'cannot be written by this user',
-  // What Node says of a folder to be made, with those above it, on a disk that can only be read.
+  // Node's error for a recursive mkdir on a read-only disk.
   ENOENT: 'lies where no folder can be made, as on a disk that can only be read',
   EROFS: 'lies on a disk that can only be read',
   ENOSPC: 'lies on a disk that is full',
@@ -38,7 +38,7 @@ const folderFaults: Readonly<Record<string, string>> = {
 export const aboutFolder = (dataDir: string) => (code: string) =>
   `DATA_DIR ${dataDir} ${folderFaults[code] ?? 'could not be made ready for the database'}`
 
-/** An address without the password in it. */
+/** A URL without its password. */
 export const withoutPassword = (address: string): string => {
   const shown = new URL(address)
   if (shown.password !== '') shown.password = '***'
@@ -58,7 +58,7 @@ const listenFaults: Readonly<Record<string, string>> = {
 export const aboutListening = (host: string, port: number) => (code: string) =>
   `Khonsong cannot listen on HOST ${host}, PORT ${port}${listenFaults[code] === undefined ? '' : ` (${listenFaults[code]})`}`
 
-/** What whoever started the server reads in the end. */
+/** Final message for the operator. */
 export const failureText = (error: unknown): string => {
   if (error instanceof StartFailure) return `Khonsong did not start. ${error.message}\n`
   return `Khonsong did not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`

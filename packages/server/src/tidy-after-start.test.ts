@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import { test } from 'node:test'
 import { tidyAfterStart } from './tidy-after-start.ts'
 
-test('what a start left behind is collected once where nobody works yet, and not under requests', ({ mock }) => {
+test('one full collection runs on an idle start, and none under load', ({ mock }) => {
   mock.timers.enable({ apis: ['setTimeout'] })
   const collect = mock.fn()
   const before = globalThis.gc

@@ -1,15 +1,14 @@
 import type { EventEmitter } from 'node:events'
 
-/** Behind the first requests of whoever waited for the start. */
+/** After the first requests of clients that waited for the start. */
 const afterMs = 8_000
-/** Those of probes, and of somebody who looked in; whoever works makes more. */
+/** Health checks and a quick visit make fewer requests; real use makes more. */
 const fewRequests = 20
 
 /**
- * What a start leaves behind, sources that were read and the scaffolding of a thousand schemas, is garbage for which V8 comes only when
- * requests need room: an installation that stands idle would hold it for hours. Collected once, where nobody works yet: this way of collecting
- * also throws away what V8 has learnt of the program, which cost lists a quarter of their processor time. There is `gc` where the flag of
- * `tools/server-flags.ts` is set.
+ * Runs one full collection after an idle start: source texts and schema construction leave garbage that V8 would keep
+ * for hours on an idle server. Only when idle, because this kind of collection also discards compiled code, which cost
+ * lists a quarter of their CPU time. `gc` is available with the flag of `tools/server-flags.ts`.
  */
 export const tidyAfterStart = (server: EventEmitter): void => {
   let served = 0

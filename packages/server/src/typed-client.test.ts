@@ -28,12 +28,12 @@ after(() => running.stop())
 const hours = (n: number): string => new Date(Date.now() + n * 3_600_000).toISOString()
 const light = { description: 'น้ำดื่ม 600 มล.', packages: 10, itemsPerPackage: 12, weightKg: 120, volumeM3: 1.5 }
 
-test('the types of the client are those of docs/openapi.json (npm run client-types)', async () => {
+test('the client types match docs/openapi.json (npm run client-types)', async () => {
   const file = join(import.meta.dirname, 'testing', 'typed-client', 'api.gen.ts')
   assert.equal(await readFile(file, 'utf8'), await clientTypes())
 })
 
-test('a client generated from the document creates, dispatches and delivers fifty orders', async () => {
+test('a generated client creates, dispatches and delivers fifty orders', async () => {
   const { customerId: _, originSiteId: __, destinationSiteId: ___, ...draft } = orderDraftOf(world)
   const codes = { customerCode: 'C001', originSiteCode: 'DC01', destinationSiteCode: 'ST01' }
   const order = { ...draft, ...codes, lines: [light] }
@@ -43,11 +43,11 @@ test('a client generated from the document creates, dispatches and delivers fift
   assert.equal(new Set(made.map(({ orderId }) => orderId)).size, 50)
 
   const [vehicleId, driverId] = [world.vehicles[1], world.drivers[0]]
-  // Five trips of ten orders: what a ten-wheeler holds.
+  // Five trips of ten orders, the capacity of a ten-wheeler.
   for (let trip = 0; trip < 5; trip += 1) {
     const ids = made.slice(trip * 10, trip * 10 + 10).map(({ orderId }) => orderId)
     const [plannedBeginAt, plannedEndAt] = [hours(trip * 24 + 1), hours(trip * 24 + 9)]
-    // The trips run day after day, whatever the windows of their orders.
+    // The trips run on consecutive days, ignoring their orders' windows.
     const confirmedWarnings = ['job.outside_windows']
     const assignment = { carrierKind: 'own', driverId, vehicleId, plannedBeginAt, plannedEndAt, confirmedWarnings } as const
     assert.equal(await client.dispatch(ids, assignment), 10)

@@ -16,8 +16,8 @@ import { testDatabase, type TestDatabase } from './testing/database.ts'
 import { consoleHeaders } from './testing/sign-in.ts'
 
 /**
- * A company with 40 orders in all statuses, as an older version wrote it (its last migration was 0282): a portable backup of that version.
- * A later version may add another file beside it; none is ever made anew.
+ * A portable backup of an older version (last migration 0282): a company with 40 orders in all statuses. Later versions
+ * may add further files; existing ones are never regenerated.
  */
 const release = join(import.meta.dirname, 'testing', 'releases', 'schema-0282.tar.gz')
 const password = 'seven grey elephants'
@@ -46,12 +46,12 @@ after(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a database of an older version with rows is upgraded to exactly the schema of a new one', async () => {
+test('a database of an older version is upgraded to exactly the new schema', async () => {
   assert.deepEqual(await pendingMigrations(old.url, migrationsFolder), [])
   assert.equal(await withClient(old.url, schemaText), await withClient(fresh.url, schemaText))
 })
 
-test('its people sign in with their passwords and see all that was there', async () => {
+test('its users sign in with their passwords and see all their data', async () => {
   const answer = await app.inject({
     method: 'POST',
     url: '/v1/session',
@@ -66,7 +66,7 @@ test('its people sign in with their passwords and see all that was there', async
   assert.equal(orders.json<{ items: { list: unknown[] } }>().items.list.length, 40)
 })
 
-test('every list of it can be read', async () => {
+test('every list can be read', async () => {
   const lists = app.operations.filter(
     ({ method, path }) => method === 'GET' && /\/list$|^\/v1\/(orders|transports|routes)$/.test(path),
   )

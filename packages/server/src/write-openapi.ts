@@ -5,7 +5,7 @@ import { openDatabase } from './platform/db/database.ts'
 import { openApiOf } from './openapi/document.ts'
 import { printJson } from './openapi/print.ts'
 
-/** `node write-openapi.ts FILE [--check]`: the document of the operations, without a database: nothing is asked of it. */
+/** `node write-openapi.ts FILE [--check]`: the OpenAPI document of all operations; the database is never queried. */
 const [target = '', mode] = process.argv.slice(2)
 const database = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' })
 const app = await buildApp({ config: readConfig({}, process.cwd()), database, background: false })
@@ -16,5 +16,5 @@ if (mode === '--check') {
   process.exitCode = same ? 0 : 1
 } else writeFileSync(target, text)
 process.stdout.write(`openapi: ${app.operations.length} operations\n`)
-// Nothing was started; leave without waiting for the sweeps' timers.
+// Nothing was started; exit without waiting for timers.
 process.exit()

@@ -5,7 +5,7 @@ import { permissionsPage } from './permissions-page.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db/database.ts'
 
-// The operations are known before anything connects; no database is needed.
+// Operations are known before anything connects; no database is needed.
 const database = openDatabase({ url: 'postgres://nowhere' })
 const app = await buildApp({ config: readConfig({}, process.cwd()), database, background: false })
 const docs = join(import.meta.dirname, '..', '..', '..', 'docs')

@@ -6,12 +6,12 @@ import { withClient } from './platform/postgres/connection.ts'
 import { schemaText } from './platform/postgres/schema-text.ts'
 import { testDatabase } from './testing/database.ts'
 
-// node write-schema.ts --text FILE --types FILE --codegen PROGRAM [--check]: the schema that the migrations lead to, for readers and for
-// the compiler. With --check nothing is written, and a file that is not up to date is an error.
+// node write-schema.ts --text FILE --types FILE --codegen PROGRAM [--check]: writes the schema resulting from the
+// migrations, as text and as types. With --check, reports outdated files as an error instead.
 
 const run = promisify(execFile)
 
-/** What `value-parsers.ts` makes of the values, said to the compiler. */
+/** TypeScript types produced by `value-parsers.ts`. */
 const typeMapping = { int8: 'number', timestamptz: 'string', json: 'unknown', jsonb: 'unknown' }
 
 const typesText = async (codegen: string, url: string): Promise<string> => {

@@ -2,8 +2,9 @@ import { keyPermissions } from '@khonsong/domain/kernel/key-permissions.ts'
 import type { Operation } from './operation.ts'
 
 /**
- * Whether a program with a key may call, which the server enforces and the documentation says. Where a permission is needed it is one that
- * keys carry; of the calls for everybody who is signed in, a program reads what is common to all and does nothing of a person's own.
+ * Whether an API key may call the operation; enforced by the server and stated in the documentation. If a permission is
+ * needed, it must be one that keys can hold. Of the calls open to every signed-in user, keys may read common data but
+ * not act on personal data.
  */
 export const acceptsKeys = ({ needs, keys, method }: Operation): boolean => {
   if (needs === 'public' || needs === 'driver_link' || needs === 'tracking_link' || needs === 'device_key') return false

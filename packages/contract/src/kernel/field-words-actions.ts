@@ -1,4 +1,4 @@
-/** The part of `field-words.ts` that is about times, documents, actions, accounts and imports. */
+/** Part of `field-words.ts`: times, documents, actions, accounts and imports. */
 import type { Words } from '@khonsong/domain/kernel/language.ts'
 
 const words = (en: string, th: string, zh: string): Words => ({ en, th, zh })

@@ -1,6 +1,6 @@
 /**
- * What refusals call the fields of requests that have no label of their own, because no form shows them: parameters of lists, ids, filters.
- * One name on the wire means one thing in all calls.
+ * Labels of request fields that no form shows (list parameters, ids, filters), for messages of refusals. A wire name
+ * has the same meaning in all calls.
  */
 import type { Words } from '@khonsong/domain/kernel/language.ts'
 import { actionFieldWords } from './field-words-actions.ts'
@@ -139,5 +139,5 @@ const places = {
 
 const table: Readonly<Record<string, Words>> = { ...lists, ...records, ...places, ...actionFieldWords }
 
-/** The words for a field of a request by its name on the wire. */
+/** Label of a request field by wire name. */
 export const fieldWords = (name: string): Words | undefined => (Object.hasOwn(table, name) ? table[name] : undefined)

@@ -4,14 +4,14 @@ import { z } from 'zod'
 export const pageSizes = [20, 50, 100, 200, 500] as const
 export const defaultPageSize = 20
 
-/** How far a total is counted; beyond it the answer says "more than". */
+/** Totals are counted up to this cap; beyond it the response says "more than". */
 export const totalCap = 10_000
 
 const wholeNumber = z.coerce.number().int()
 
 const pageNumber = wholeNumber.min(1).max(1_000_000).optional()
 
-/** The same objects for every list: a schema holds two kilobytes, and there are 140 lists. */
+/** Shared by all 140 lists: a schema object takes two kilobytes. */
 const paging = {
   pageNo: pageNumber,
   page: pageNumber,
@@ -28,12 +28,12 @@ const paging = {
 }
 
 /**
- * What every list takes: `pageNo`, with `page` and `pageNum` read as the same, `pageSize` up to 500,
- * `searchText`, `orderBy` with `sorting`, and `after`, the cursor of the page before, which stays fast at any depth.
+ * Parameters of every list: `pageNo` (synonyms `page` and `pageNum`), `pageSize` up to 500, `searchText`, `orderBy`
+ * with `sorting`, and `after`, the keyset cursor of the previous page, which is fast at any depth.
  */
 export const listQuery = <Filters extends z.ZodRawShape>(filters: Filters) => z.object({ ...paging, ...filters })
 
-/** A filter that may be given once, several times or as a comma list; answers an array. */
+/** A filter given once, repeatedly or as a comma-separated list; parsed to an array. */
 export const several = <Item extends z.ZodType>(item: Item) =>
   z
     .preprocess((value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value), distinct(z.array(item).max(200)))
@@ -44,11 +44,11 @@ const facts = {
   totalIsCapped: z.boolean(),
   pageNo: z.number().int(),
   pageSize: z.number().int(),
-  /** Cursor of the next page, absent on the last one. */
+  /** Cursor of the next page; absent on the last one. */
   next: z.string().optional(),
 }
 
-/** `items` of a list answer. `total` is exact up to the cap; beyond it `totalIsCapped` says that there are more. */
+/** `items` of a list response. `total` is exact up to the cap; beyond it `totalIsCapped` is true. */
 export const listOf = <Row extends z.ZodType>(row: Row) => z.object({ list: z.array(row), ...facts })
 
 export interface ListAnswer<Row> {

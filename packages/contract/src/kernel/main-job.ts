@@ -6,19 +6,19 @@ import { issueOf } from '@khonsong/domain/kernel/zod-rejections.ts'
 import { z } from 'zod'
 import { problemError } from './problem.ts'
 
-/** Names a field of an input in the words of its refusals. */
+/** Sets the label of an input field, for messages of refusals. */
 export const labelled = <S extends z.ZodType>(schema: S, en: string, th: string, zh: string): S =>
   schema.meta({ label: { en, th, zh } satisfies Words })
 
-/** A calendar day of Asia/Bangkok, `2026-11-20`; a range of two of them is inclusive. */
+/** A calendar day in Asia/Bangkok, `2026-11-20`; ranges are inclusive. */
 export const day = daySchema
 /** An instant, ISO 8601 with offset. */
 export const instant = instantSchema
 
 export const idParams = z.object({ id: z.uuid() })
-/** The version the caller has seen; another one is answered by 409 with the record as it is now. */
+/** The version the caller has read; a conflict is answered by 409 with the current record. */
 export const seenVersion = labelled(z.number().int().min(1), 'Version', 'เวอร์ชัน', '版本')
-/** Records ticked for a bulk action; too few are told how many it needs. */
+/** Records selected for a bulk action, with a minimum number. */
 export const chosenRecords = (atLeast: number, most: number) =>
   distinctBy(z.array(z.object({ id: z.uuid(), version: seenVersion })).max(most), 'id').superRefine((rows, context) => {
     if (rows.length < atLeast) context.addIssue(issueOf(rejection('bulk.at_least', { n: atLeast }), []))
@@ -26,10 +26,10 @@ export const chosenRecords = (atLeast: number, most: number) =>
 export const reason = labelled(z.string().trim().min(1).max(250), 'Reason', 'เหตุผล', '原因')
 export const remark = labelled(z.string().trim().max(250), 'Remark', 'หมายเหตุ', '备注')
 
-/** Somebody or something with a name that people know it by. */
+/** A named record. */
 export const named = z.object({ id: z.uuid(), code: z.string(), name: z.string() })
 
-/** A site as lists and details of the main job show it; the address fields are in the caller's language. */
+/** A site in lists and details; address fields are localized. */
 export const place = z.object({
   siteId: z.uuid(),
   siteCode: z.string(),
@@ -46,7 +46,7 @@ export const fullPlace = place.extend({
   contactPhone: z.string().nullable(),
 })
 
-/** The times the customer wished for. */
+/** The customer's target times. */
 export const targets = z.object({
   targetPickupFrom: z.string(),
   targetPickupTo: z.string(),
@@ -54,10 +54,10 @@ export const targets = z.object({
   targetDeliveryTo: z.string(),
 })
 
-/** Money in its currency with at most two decimals, exact for every amount a form accepts; weights are kg and volumes m³. */
+/** An amount with at most two decimals, exact within the accepted range; weights are in kg and volumes in m³. */
 export const money = z.number()
 
-/** What became of one record of a call about several: nothing is hidden behind a common "done". */
+/** Result of one record of a bulk call. */
 export const rowResult = z.object({
   id: z.uuid(),
   no: z.string().nullable(),
@@ -68,19 +68,19 @@ export const rowResult = z.object({
 })
 export type RowResult = z.output<typeof rowResult>
 
-/** One entry of a record's own history: who did what, when, from which to which value. */
+/** An entry of a record's history. */
 export const historyEntry = z.object({
   id: z.uuid(),
   at: z.string(),
   action: z.string(),
   actorName: z.string(),
-  /** The network address it was asked from, for those who may read the change log; null for what nobody asked for. */
+  /** IP address of the request, for callers who may read the change log; null for background work. */
   address: z.string().nullable(),
   version: z.number().int().nullable(),
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
 })
 
-/** How many records have each status, for the tabs above a list; statuses without records are absent, a capped one has more than its count. */
+/** Number of records per status, for the tabs of a list; statuses without records are absent, a capped one exceeds its count. */
 export const countsByStatus = z.object({
   counts: z.array(z.object({ status: z.string(), count: z.number().int(), capped: z.boolean() })),
 })

@@ -5,22 +5,22 @@ import { z } from 'zod'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call: one permission, any of several, everybody who is signed in, the phone that a driver link was opened on, whoever holds
- * a tracking link, a device with its key, or anybody. There is no default.
+ * Who may call: one permission, any of several, every signed-in user, a driver link, a tracking link, a device with its
+ * key, or the public. There is no default.
  */
 export type Needs = Permission | readonly Permission[] | 'signed_in' | 'driver_link' | 'tracking_link' | 'device_key' | 'public'
 
-/** Nothing is sent in this part of the request. */
+/** This part of the request is empty. */
 export const nothing = z.undefined()
 export type Nothing = typeof nothing
 
 export interface Upload {
   readonly policy: FilePolicyName
-  /** How many files one call may carry. */
+  /** Maximum number of files per call. */
   readonly maxFiles: number
 }
 
-/** One call of the API: what the server enforces, what the browser sends and what the documentation shows. */
+/** One API call: enforced by the server, used by the console and shown in the documentation. */
 export interface Operation<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
@@ -28,22 +28,22 @@ export interface Operation<
   O extends z.ZodType = z.ZodType,
 > {
   readonly method: Method
-  /** Written out whole as documented, parameters in braces: `/v1/driver/{id}/unlock`. */
+  /** Full documented path with parameters in braces: `/v1/driver/{id}/unlock`. */
   readonly path: string
   readonly summary: string
-  /** For the documentation, where the summary does not say it all. */
+  /** For the documentation, if the summary is not enough. */
   readonly description: string | undefined
   readonly needs: Needs
-  /** Whether a program with a key may call, where that does not follow from the permission. */
+  /** Whether API keys may call it, if this does not follow from the permission. */
   readonly keys: boolean | undefined
   readonly params: P
   readonly query: Q
   readonly body: B
-  /** The `items` of the envelope; for `answers: 'file'` nothing is checked. */
+  /** `items` of the envelope; not validated for `answers: 'file'`. */
   readonly output: O
   readonly answers: 'json' | 'file' | 'stream'
   readonly upload: Upload | undefined
-  /** Acts even though it is a GET or a public call: never cached, never replayed. */
+  /** Has side effects despite being a GET or public call: never cached or replayed. */
   readonly once: boolean
 }
 
@@ -62,8 +62,8 @@ interface Spec<P, Q, B, O> {
 }
 
 /**
- * Declares a call: `operation('PUT /v1/driver/{id}/unlock', { summary, needs: 'driver.edit', params: z.object({ id: z.uuid() }) })`.
- * The path stands there whole, so that a search for it finds it.
+ * Declares a call: `operation('PUT /v1/driver/{id}/unlock', { summary, needs: 'driver.edit', params: z.object({ id:
+ * z.uuid() }) })`. The path is written out in full, so that it can be found by searching.
  */
 export const operation = <
   P extends z.ZodType = Nothing,
@@ -74,7 +74,7 @@ export const operation = <
   route: `${Method} /${string}`,
   spec: Spec<P, Q, B, O>,
 ): Operation<P, Q, B, O> => {
-  const [method, path] = route.split(' ') as [Method, string] // the template type of `route` says so
+  const [method, path] = route.split(' ') as [Method, string] // guaranteed by the template type of `route`
   return {
     method,
     path,
@@ -82,7 +82,7 @@ export const operation = <
     description: spec.description,
     needs: spec.needs,
     keys: spec.keys,
-    // An absent part is `nothing`, which is what the defaults of P, Q, B and O say.
+    // An absent part is `nothing`, the default of P, Q, B and O.
     params: spec.params ?? (nothing as unknown as P),
     query: spec.query ?? (nothing as unknown as Q),
     body: spec.body ?? (nothing as unknown as B),
@@ -95,12 +95,12 @@ export const operation = <
 
 type Part<Key extends string, S extends z.ZodType> = S extends Nothing ? unknown : Readonly<Record<Key, z.input<S>>>
 
-/** What a caller passes: only the parts the operation has. */
+/** Input of a call, with only the parts that the operation has. */
 export type InputOf<Op> =
   Op extends Operation<infer P, infer Q, infer B, z.ZodType> ? Part<'params', P> & Part<'query', Q> & Part<'body', B> : never
 
 export type OutputOf<Op> = Op extends Operation<z.ZodType, z.ZodType, z.ZodType, infer O> ? z.output<O> : never
 
-/** The path with its parameters filled in and encoded. */
+/** The path with encoded parameters. */
 export const pathOf = (path: string, params: Readonly<Record<string, string | number>> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))

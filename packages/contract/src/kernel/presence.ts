@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { idParams } from './main-job.ts'
 import { operation } from './operation.ts'
 
-/** Somebody else who has the record open. */
+/** Another user who has the record open. */
 export const presentPerson = z.object({
   name: z.string(),
   editing: z.boolean(),
   since: z.string(),
-  /** Which part of the record: the route of a plan; null on the others. */
+  /** Open part of the record: the route of a plan; null for others. */
   partId: z.uuid().nullable(),
 })
 export type PresentPerson = z.output<typeof presentPerson>
 
-/** How often a page says that it is still there; twice missed is gone. */
+/** Heartbeat interval of a page; two missed heartbeats end the presence. */
 export const presenceBeatMs = 20_000
 export const presenceLastsMs = 45_000
 

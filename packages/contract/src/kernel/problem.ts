@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One refusal inside a problem: code, field path and the sentence in the caller's language. */
+/** A rejection within a problem: code, field path and localized message. */
 export const problemError = z
   .object({
     code: z.string(),
@@ -11,7 +11,7 @@ export const problemError = z
   .meta({ id: 'ProblemError' })
 export type ProblemError = z.output<typeof problemError>
 
-/** RFC 9457 body that also carries our `code` and `message`, so that one reader serves success and refusal. */
+/** RFC 9457 body with our `code` and `message`, so that clients parse success and refusal alike. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -21,7 +21,7 @@ export const problem = z.object({
   message: z.string(),
   requestId: z.string(),
   errors: z.array(problemError),
-  /** What the record looks like now, when somebody else changed it (409) or a status cannot change (422). */
+  /** The current record after a version conflict (409) or a refused status change (422). */
   current: z.unknown().optional(),
 })
 export type Problem = z.output<typeof problem>

@@ -36,9 +36,9 @@ interface Def {
   readonly options?: readonly z.ZodType[]
   readonly getter?: () => z.ZodType
 }
-const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def // what zod keeps of each kind
+const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def // zod's internal definition
 
-/** What stands behind optional, preprocessed and several-shaped inputs. */
+/** Unwraps optional, preprocessed and union inputs. */
 const inside = (schema: z.ZodType): z.ZodType => {
   const { innerType, in: before, out, options } = defOf(schema)
   const next = innerType ?? (before && defOf(before).type === 'transform' ? out : before) ?? options?.find((one) => isNested(one))
@@ -48,7 +48,7 @@ const isNested = (schema: z.ZodType): boolean => ['object', 'array', 'record'].i
 
 const deepest = 6
 
-/** A value with `bad` in the place of every field, as deep as the schema goes. */
+/** A value with `bad` in every field, at any depth. */
 const filledWith = (schema: z.ZodType, bad: unknown, depth = 0): unknown => {
   if (depth > deepest) return bad
   const { shape, element, valueType } = defOf(inside(schema))
@@ -94,7 +94,7 @@ const refusalsOf = ({ method, path, ...parts }: Operation): readonly Refused[] =
     }),
   )
 
-/** Abbreviations and names that Thai and Chinese readers know as they are, words of OpenID servers, and patterns that are to be typed. */
+/** Abbreviations and names used as they are in Thai and Chinese, OpenID terms, and input patterns. */
 const understood =
   /\b(?:SKU|DO|POD|ePOD|EPOD|GPS|ID|SAP|URL|HTTPS?|TLS|SMTP|SMS|LINE|API|JSON|PDF|Excel|Webhook|OpenID|CBM|EN|TH|YYYY-MM-DD|YYYY-MM|HH:mm|QR|TMS|CSV|IP|COD|ETA|PNG|JPEG|SMPP|ICP|Do Ref\.|km|kg|kWh|SWIFT|BIC|Client secret|Client ID|Issuer|Scopes|company\.co\.th)\b/g
 const latinWord = /[A-Za-z]{3,}/

@@ -7,7 +7,7 @@ import type { Operation } from './operation.ts'
 
 const contract = join(import.meta.dirname, '..')
 
-/** Every operation that any contract file exports, however deep it stands. */
+/** All operations exported by a contract file, at any depth. */
 const operationsIn = (value: unknown, seen = new Set<unknown>()): readonly Operation[] => {
   if (typeof value !== 'object' || value === null || value instanceof z.ZodType || seen.has(value)) return []
   seen.add(value)
@@ -34,7 +34,7 @@ interface Def {
   readonly right?: z.ZodType
   readonly getter?: () => z.ZodType
 }
-const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def // what zod keeps of each kind
+const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def // zod's internal definition
 
 const childrenOf = (schema: z.ZodType): readonly (readonly [string, z.ZodType])[] => {
   const { shape, element, innerType, in: before, out, options, left, right } = defOf(schema)
@@ -57,7 +57,7 @@ const listsIn = (schema: z.ZodType, path: string, seen = new Set<z.ZodType>()): 
 const someId = '01900000-0000-7000-8000-000000000000'
 const samples: readonly unknown[] = [someId, 1, 'AB-1', '2026-01-05', '2026-01-05T08:00:00+07:00', true, 'th', '12', [], {}, null]
 
-/** The fields by which a row of a request names a record that there is already. */
+/** Fields by which a row refers to an existing record. */
 const naming = /^(id|no|\w+Id|\w+No)$/
 const shapeOf = (schema: z.ZodType): Readonly<Record<string, z.ZodType>> | undefined => {
   const { shape, innerType, in: before } = defOf(schema)
@@ -78,7 +78,7 @@ const sampleOf = (schema: z.ZodType): unknown => {
   )
 }
 
-/** Lists whose rows may name one record more than once, and why. */
+/** Lists that may contain a record repeatedly, with the reason. */
 const mayRepeat: Readonly<Record<string, string>> = {
   'POST /v1/shipment-status/import .rows': 'the rows of one waybill are its steps',
   'PATCH /v1/imports/{id}/rows .cells': 'one row has many cells',

@@ -14,26 +14,26 @@ import { z } from 'zod'
 import { listOf, listQuery, type ListAnswer } from './list.ts'
 import { operation, type Method, type Nothing, type Operation } from './operation.ts'
 
-/** Calls of a declared resource: the documented spellings of each are given, the rest follows from the declaration. */
+/** Calls of a declared resource: spellings are given, the rest is derived from the declaration. */
 
 export const historyEntry = z.object({
   id: z.uuid(),
   at: z.string(),
   actor: z.string(),
-  /** The network address it was asked from, for those who may read the change log; null for what nobody asked for. */
+  /** IP address of the request, for callers who may read the change log; null for background work. */
   address: z.string().nullable(),
   action: z.string(),
-  /** The action in the reader's language. */
+  /** Localized action. */
   actionName: z.string(),
   subjectId: z.uuid(),
-  /** The record's name as it is now. */
+  /** Current title of the record. */
   title: z.string(),
   version: z.number().int().nullable(),
   changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
 })
 export type HistoryEntry = z.output<typeof historyEntry>
 
-/** What became of each record of a bulk action. */
+/** Results of a bulk action, per record. */
 export const bulkResult = z.array(
   z.object({
     id: z.uuid(),
@@ -41,14 +41,14 @@ export const bulkResult = z.array(
     version: z.number().int().nullable(),
     code: z.string().nullable(),
     message: z.string().nullable(),
-    /** What still counts on the record, when it was only checked. */
+    /** References to the record, if this was a dry run. */
     uses: z.array(z.object({ what: z.string(), count: z.number().int() })).optional(),
   }),
 )
 
 type Route = `${Method} /${string}`
 
-/** One call: its documented spelling, and the query or body name that carries the id where the path has none. */
+/** A call's documented spelling, and the query or body name of the id if the path has none. */
 export type Spelling = Route | { readonly route: Route; readonly id: string }
 
 export interface ResourceNeeds {
@@ -62,11 +62,11 @@ export interface ResourceNeeds {
 
 export interface ResourceOptions {
   readonly needs: ResourceNeeds
-  /** Other documented names of query parameters: `{ customerStatus: 'status' }`. */
+  /** Documented synonyms of query parameters: `{ customerStatus: 'status' }`. */
   readonly synonyms?: Readonly<Record<string, string>>
 }
 
-/** Filters as they stand in an address: one value, several, or a comma list. */
+/** Filters in a URL: one value, several, or a comma-separated list. */
 export type ResourceQuery = Readonly<Record<string, unknown>>
 type Listed = z.output<ReturnType<typeof listQuery<Record<never, never>>>> & Record<string, unknown>
 type ListQuery = z.ZodType<Listed, ResourceQuery>
@@ -75,10 +75,10 @@ type IdPart = z.ZodType<Record<string, string>, Record<string, string>>
 type RouteOf<S> = S extends { readonly route: infer R } ? R : S
 type InPath<S, Yes, No> = RouteOf<S> extends `${string}{${string}` ? Yes : No
 
-/** The calls a resource may have; each of them may be left out. */
+/** The calls of a resource; each is optional. */
 export interface ResourceOperations<R extends Resource, S> {
   readonly list: Operation<Nothing, ListQuery, Nothing, z.ZodType<ListAnswer<Row<R>>>>
-  /** Takes `version` as well, which only the history of the kit sends: the record as it was then. */
+  /** Also accepts `version`, used by the history: returns the record as of then. */
   readonly detail: Operation<InPath<S, IdPart, Nothing>, InPath<S, Nothing, IdPart>, Nothing, z.ZodType<Row<R>>>
   readonly add: Operation<Nothing, Nothing, z.ZodType<NewRecord<R>>, z.ZodType<Row<R>>>
   readonly edit: Operation<InPath<S, IdPart, Nothing>, Nothing, z.ZodType<RecordChanges<R>>, z.ZodType<Row<R>>>
@@ -91,12 +91,12 @@ export interface ResourceOperations<R extends Resource, S> {
 type Action = keyof ResourceOperations<Resource, Spelling>
 type Spellings = Partial<Record<Action, Spelling>>
 
-/** The calls of one resource, as far as they are spelt, with what the server needs to serve them. */
+/** The declared calls of a resource, with the data the server needs to serve them. */
 export type ResourceContract<R extends Resource = Resource, S extends Spellings = Spellings> = {
   readonly [Name in keyof S & Action]: ResourceOperations<R, S[Name]>[Name]
 } & { readonly of: { readonly resource: R; readonly options: ResourceOptions; readonly spellings: S } }
 
-/** A contract of any resource, as the server takes it. */
+/** A contract of any resource, for the server. */
 export interface AnyResourceContract {
   readonly of: {
     readonly resource: Resource
@@ -107,7 +107,7 @@ export interface AnyResourceContract {
 
 const routeOf = (spelling: Spelling): Route => (typeof spelling === 'string' ? spelling : spelling.route)
 
-/** Names of ids: in the path, or else the one name by which the query or body carries it. */
+/** Name of the id parameter: in the path, or in query or body. */
 export const idNameOf = (spelling: Spelling): { readonly name: string; readonly inPath: boolean } => {
   const inPath = /\{(\w+)\}/.exec(routeOf(spelling))?.[1]
   if (inPath !== undefined) return { name: inPath, inPath: true }
@@ -129,7 +129,7 @@ const idPart = (spelling: Spelling) => {
   return inPath ? { params: part } : { query: part }
 }
 
-/** Query parameters with their other documented names, which are read as the same. */
+/** Query parameters with their documented synonyms. */
 const withSynonyms = (shape: Record<string, z.ZodType>, synonyms: Readonly<Record<string, string>> = {}): z.ZodType => {
   const others = Object.fromEntries(Object.entries(synonyms).map(([other, name]) => [other, shape[name] ?? z.never()]))
   const query = listQuery({ ...shape, ...others })
@@ -148,7 +148,7 @@ const historyParts = (spelling: Spelling) => {
 
 type Makers = { readonly [Name in Action]: (spelling: Spelling) => unknown }
 
-/** How each call is made from the declaration. */
+/** Derives each call from the declaration. */
 const makersFor = <R extends Resource>(resource: R, options: ResourceOptions): Makers => {
   const { needs, synonyms } = options
   const filters = filterShapeFor(resource)
@@ -207,7 +207,7 @@ const makersFor = <R extends Resource>(resource: R, options: ResourceOptions): M
         query: withSynonyms(
           {
             ...filters,
-            // All rows of the filter; a page of them only where one is asked for.
+            // All rows of the filter by default, or the requested page.
             pageSize: z.coerce.number().int().min(1).max(500).optional(),
             format: z.enum(['xlsx', 'csv']).optional(),
             lang: z.enum(languages).optional(),
@@ -220,7 +220,7 @@ const makersFor = <R extends Resource>(resource: R, options: ResourceOptions): M
 }
 
 /**
- * The calls of a resource under their documented spellings:
+ * Declares the calls of a resource under their documented spellings:
  * `operationsFor(driver, { list: 'GET /v1/driver/list', edit: 'POST /v1/driver/edit', … }, { needs })`.
  */
 export const operationsFor = <R extends Resource, const S extends Spellings>(
@@ -232,6 +232,6 @@ export const operationsFor = <R extends Resource, const S extends Spellings>(
   const operations = Object.fromEntries(
     (Object.keys(spellings) as Action[]).map((name) => [name, spellings[name] && made[name](spellings[name])]), // its keys are actions
   )
-  // Each operation was made from the same declaration that its type is computed from.
+  // Each operation is derived from the declaration that its type is computed from.
   return { ...operations, of: { resource, options, spellings } } as unknown as ResourceContract<R, S>
 }

@@ -6,7 +6,7 @@ import { operation } from './operation.ts'
 export interface Menu {
   menuUrl: string
   menuName: string
-  /** Entries that open tabs but are not drawn in the sidebar (create and detail pages). */
+  /** Not shown in the sidebar, but can be open as a tab (create and detail pages). */
   hidden?: boolean | undefined
   children?: Menu[] | undefined
 }
@@ -26,7 +26,7 @@ export const tableColumn = z.object({
   width: z.number().min(20).max(2000).nullable(),
 })
 
-/** Filters, order and page size of a list under a name. */
+/** Saved filters, sort and page size of a list. */
 export const listView = z.object({
   listCode: z.string().min(1).max(60),
   name: z.string().trim().min(1).max(60),
@@ -35,10 +35,10 @@ export const listView = z.object({
     .refine((search) => Object.keys(search).length <= 60, { error: 'too many filters' }),
 })
 export type ListView = z.output<typeof listView>
-/** Of one list, per person. */
+/** Per list and user. */
 export const maxListViews = 30
 
-/** What somebody looks for: never empty, and with something in it that a number or a name consists of. */
+/** Search text: non-empty, with at least one letter or digit. */
 export const searchedText = z
   .string()
   .trim()
@@ -50,7 +50,7 @@ export const searchedText = z
 export const searchHit = z.object({
   kind: z.enum(['order', 'shipment', 'job', 'vehicle', 'driver', 'site', 'customer']),
   id: z.uuid(),
-  /** The number or name people know it by. */
+  /** Number or name of the record. */
   title: z.string(),
   detail: z.string(),
   status: z.string().nullable(),
@@ -68,7 +68,7 @@ export const notice = z.object({
   readAt: z.string().nullable(),
 })
 
-/** Progress of background work; `result` is what its kind says. */
+/** Progress of a background task; `result` depends on its kind. */
 export const task = z.object({
   id: z.uuid(),
   kind: z.string(),
@@ -85,7 +85,7 @@ export const task = z.object({
 export type Task = z.output<typeof task>
 
 const idParams = z.object({ id: z.uuid() })
-/** Documented as `page`; the two other names that lists have for it are read as the same. */
+/** Documented as `page`; accepts the other two names as synonyms. */
 const settingsPage = z.coerce.number().int().min(1).optional()
 
 export const shell = {
@@ -163,9 +163,10 @@ export const shell = {
     output: task,
   }),
   /**
-   * Server-sent events, resumable by `Last-Event-ID`. Each message: `event: change`, `data: {"topic","id","version"}`; topics are the plural
-   * module names (`orders`, `shipments`, `jobs`, `imports`, `tasks`, `notices`, `session`, `dashboard`). `event: reset` says that what was missed
-   * is no longer known; `event: beat` comes every 15 seconds, so that a line that died in silence is noticed.
+   * Server-sent events, resumable by `Last-Event-ID`. Each message: `event: change`, `data: {"topic","id","version"}`;
+   * topics are the plural module names (`orders`, `shipments`, `jobs`, `imports`, `tasks`, `notices`, `session`,
+   * `dashboard`). `event: reset` means that missed events are no longer available; `event: beat` is sent every 15
+   * seconds, so that clients detect dead connections.
    */
   events: operation('GET /v1/events', { summary: 'Live changes', needs: 'signed_in', answers: 'stream' }),
 }

@@ -1,4 +1,4 @@
-/** What the demo company bills with: services, items of bills, and a quarter of fuel prices. */
+/** Billing setup of the demo company: services, billing items, and a quarter of fuel prices. */
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import type { Insertable } from 'kysely'
 import type { DB } from '../platform/db/database.gen.ts'
@@ -86,7 +86,7 @@ const shownDays = 92
 const dayOf = (ms: number): string => new Date(ms + 7 * 3_600_000).toISOString().slice(0, 10)
 const source = 'ปตท. กรุงเทพฯ'
 
-/** Prices are posted when they change, some twice a week, in steps of 30 satang. */
+/** Fuel prices change up to twice a week, in steps of 30 satang. */
 const coursesOf = (now: number, seed: number): readonly Row<'fuelPrices'>[] => {
   const chance = random(seed)
   const begin = { diesel: 3144, gasohol_95: 3605, gasohol_91: 3548 }

@@ -1,4 +1,4 @@
-/** Two months of the demo company's billing: what was delivered is priced by its contracts and stands on bills by month or week, in every state. */
+/** Two months of billing: deliveries are priced by contracts and billed by month or week, in every state. */
 import { directions, type Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { receivableBills, payableBills } from '@khonsong/contract/billing/bills/bills.ts'
@@ -25,7 +25,7 @@ const addMeter = async (tx: Tx, direction: Direction): Promise<void> => {
     values (${tx.caller.tenantId}::uuid, ${tx.newId()}::uuid, ${name}, ${direction}, 'realtime', ${name})`.execute(tx.db)
 }
 
-/** Confirms and reconciles some of the bills; papers that are not verified keep others open, as in life. */
+/** Confirms and reconciles some of the bills; unverified documents keep others open. */
 const settle = async (tx: Tx, direction: Direction, made: readonly { readonly id: string }[]): Promise<void> => {
   const table = tableOf((direction === 'receivable' ? receivableBills : payableBills).of.resource)
   const step = async (action: 'confirm' | 'reconcile', chosen: readonly { readonly id: string }[]) => {
@@ -47,7 +47,7 @@ const settle = async (tx: Tx, direction: Direction, made: readonly { readonly id
 
 type InCompany = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
-/** Prices what was delivered from a day on, in portions. */
+/** Prices deliveries since a day, in batches. */
 const priceSince = async (inCompany: InCompany, direction: Direction, from: string, to: string): Promise<void> => {
   let after: string | null = null
   for (;;) {
@@ -61,7 +61,7 @@ const priceSince = async (inCompany: InCompany, direction: Direction, from: stri
   }
 }
 
-/** Who of them has something open on these days. */
+/** Partners with open charges in a period. */
 const partnersOwing = async (tx: Tx, direction: Direction, from: string, to: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ partnerId: string }>`select distinct partner_id as "partnerId" from charges
     where tenant_id = ${tx.caller.tenantId}::uuid and direction = ${direction} and bill_id is null
@@ -69,7 +69,7 @@ const partnersOwing = async (tx: Tx, direction: Direction, from: string, to: str
   return rows.map(({ partnerId }) => partnerId)
 }
 
-/** Does nothing for a company that has a meter. */
+/** No-op for a company that has a meter. */
 export const billDemoMonths = async (database: Database, tenantId: string): Promise<void> => {
   const facts = { caller: systemCaller(tenantId), requestId: 'demo-bills' }
   const inCompany: InCompany = (work) => inTransaction(database, facts, work)

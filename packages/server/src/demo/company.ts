@@ -1,4 +1,4 @@
-/** The operator itself: business units, the carriers it buys from, and the people who would sign in. */
+/** The demo operator: business units, carriers, and users. */
 import { idCheckDigit } from '@khonsong/domain/kernel/thai-id.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { customerProfiles } from './customers.ts'
@@ -8,7 +8,7 @@ import type { CustomerRow, OrganisationRow, ReferenceIds, SubcontractorRow, User
 
 const keyOf = (...texts: readonly (string | null | undefined)[]) => searchKey(texts.filter((text) => text).join(' '))
 
-/** Thirteen digits that pass the check: companies registered in Bangkok begin with 0105 and the year. */
+/** A valid 13-digit tax id: companies registered in Bangkok start with 0105 and the year. */
 const companyTaxId = (chance: Random): string => {
   const twelve = `0105${chance.int(535, 566)}${String(chance.int(0, 99_999)).padStart(5, '0')}`
   return twelve + idCheckDigit(twelve)
@@ -22,11 +22,11 @@ export const nationalId = (chance: Random): string => {
 export const mobile = (chance: Random): string =>
   `+66${chance.pick([6, 8, 9])}${String(chance.int(0, 99_999_999)).padStart(8, '0')}`
 
-/** A line on a desk in Bangkok, Chon Buri, Chiang Mai or Songkhla: eight digits with the area's own. */
+/** A landline in Bangkok, Chon Buri, Chiang Mai or Songkhla. */
 const landline = (chance: Random): string =>
   `0${`${chance.pick([2, 38, 53, 74])}${String(chance.int(0, 9_999_999)).padStart(7, '0')}`.slice(0, 8)}`
 
-/** A person's title, names and gender; one in eight drivers is a woman. */
+/** Title, name and gender of a person; one in eight drivers is a woman. */
 export const person = (chance: Random) => {
   const woman = chance.chance(1 / 8)
   return {
@@ -67,7 +67,7 @@ export const makeCompany = (chance: Random, ids: ReferenceIds, madeAt: number): 
   return { organisations: ids.company ? rows : [company, ...rows], unitIds }
 }
 
-/** The service group that goods of a temperature type belong to. */
+/** Service group of a temperature type. */
 const serviceGroupOf: Readonly<Record<string, string>> = {
   '01': 'dry',
   '02': 'air_condition',
@@ -76,7 +76,7 @@ const serviceGroupOf: Readonly<Record<string, string>> = {
   '05': 'frozen',
 }
 
-/** Where customers are registered, as it stands on their invoices. */
+/** Registered addresses of customers, as printed on invoices. */
 const postalAddresses = [
   '128 หมู่ 5 ถนนสุขุมวิท ตำบลบางปู อำเภอเมืองสมุทรปราการ จังหวัดสมุทรปราการ 10280',
   '45/7 ถนนพหลโยธิน ตำบลคลองหนึ่ง อำเภอคลองหลวง จังหวัดปทุมธานี 12120',
@@ -127,11 +127,11 @@ const carriers = [
   'ห้างหุ้นส่วนจำกัด พี่น้องรถร่วม',
 ] as const
 
-/** The day a licence ends, within a few months before or years after the world was made. */
+/** Expiry of a licence, from a month before to years after the world's creation. */
 const licenceEnd = (chance: Random, madeAt: number): string =>
   new Date(madeAt + chance.int(-30, 1500) * 86_400_000).toISOString().slice(0, 10)
 
-/** Carriers who are asked when a day has more work than trucks. */
+/** Carriers that can be engaged when there is more work than trucks. */
 const furtherCarriers = [
   'บริษัท ตะวันออกขนส่งด่วน จำกัด',
   'ห้างหุ้นส่วนจำกัด ล้านนารถร่วม',
@@ -189,8 +189,8 @@ export const demoLogins = [
 ] as const
 
 /**
- * One person per role. They come without a password; the first start gives them one that it makes and prints (`demo-people.ts`), so that
- * a demonstration never leaves known passwords behind.
+ * One user per role, without a password: the first start generates and prints one (`demo-people.ts`), so that a
+ * demonstration never has known passwords.
  */
 export const makeUsers = (chance: Random, ids: ReferenceIds, partners: Partners, madeAt: number): readonly UserRow[] =>
   demoLogins.map(([login, role, kind]): UserRow => {

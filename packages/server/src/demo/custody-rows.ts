@@ -1,9 +1,9 @@
-/** The ledger of goods that a told history leads to, by the rules of the business themselves. */
+/** Custody ledger of a generated history, by the domain's own rules. */
 import { custodyOf } from '@khonsong/domain/operations/shipments/custody.ts'
 import type { ShipmentEvent } from '@khonsong/domain/operations/shipments/shipment.ts'
 import type { CustodyRow, ShipmentEventRow, ShipmentRow } from './world-rows.ts'
 
-interface Told {
+interface GeneratedShipment {
   readonly row: ShipmentRow
   readonly senderSiteId: string
   readonly carrier: string | null
@@ -12,12 +12,12 @@ interface Told {
 
 const nobody = { id: null, name: '', type: 'system' } as const
 
-/** What of an event the ledger reads; the demo world writes the same words into its rows. */
+/** The event fields that the ledger needs. */
 const eventOf = (row: ShipmentEventRow): ShipmentEvent => ({
   shipmentId: row.shipmentId,
   seq: Number(row.seq),
   from: null,
-  to: row.toStatus as ShipmentEvent['to'], // the teller takes it from the status graph
+  to: row.toStatus as ShipmentEvent['to'], // taken from the status graph
   kind: row.kind as ShipmentEvent['kind'], // likewise
   occurredAt: String(row.occurredAt),
   recordedAt: String(row.recordedAt),
@@ -27,11 +27,11 @@ const eventOf = (row: ShipmentEventRow): ShipmentEvent => ({
   lng: null,
   reason: null,
   jobId: row.jobId ?? null,
-  data: (row.data ?? {}) as ShipmentEvent['data'], // written by the teller's own form
+  data: (row.data ?? {}) as ShipmentEvent['data'], // written by the generator's own form
   voidedBy: null,
 })
 
-export const tellCustody = ({ row, senderSiteId, carrier, events }: Told): readonly CustodyRow[] => {
+export const custodyRows = ({ row, senderSiteId, carrier, events }: GeneratedShipment): readonly CustodyRow[] => {
   const recorded = new Map(events.map(({ seq, recordedAt }) => [Number(seq), String(recordedAt)]))
   const facts = {
     shipmentId: row.id,

@@ -1,4 +1,4 @@
-/** How the demo company groups its customers: by trade, and within it by how the goods reach them. */
+/** Customer groups of the demo company: by trade, and within it by distribution channel. */
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import type { PoolClient } from 'pg'
 import { customerProfiles, type CustomerProfile } from './customers.ts'
@@ -20,7 +20,7 @@ const groupOf = ({ temperatureCode, destination }: CustomerProfile): Code => {
   return destination.type === 'warehouse' ? 'IND-DC' : 'IND-DEALER'
 }
 
-/** Ids follow from the codes, so that the world is the same from run to run. */
+/** Ids are derived from codes, so the world is reproducible. */
 export const groupCustomers = async (client: PoolClient, tenantId: string): Promise<void> => {
   const rows = groups.map(([code, name, parent]) => ({ code, name, parent, key: searchKey(`${code} ${name}`) }))
   await client.query(

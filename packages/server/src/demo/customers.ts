@@ -1,4 +1,4 @@
-/** The invented companies the demo operator works for: what they send, from where, to whom, in which trucks. */
+/** Fictional customers: what they ship, from where, to where, in which vehicles. */
 
 /** A district by its Thai names. */
 export type Area = readonly [province: string, district: string]
@@ -12,13 +12,13 @@ export interface CustomerProfile {
   readonly weight: number
   readonly origins: readonly { readonly name: string; readonly type: 'factory' | 'warehouse'; readonly area: Area }[]
   readonly destination: { readonly name: string; readonly type: 'store' | 'customer' | 'warehouse'; readonly share: number }
-  /** Where its goods go: near (around Bangkok), or the whole country. */
+  /** Destinations: near (around Bangkok) or nationwide. */
   readonly reach: 'near' | 'country'
   readonly goodsCode: string
   readonly temperatureCode: string
   readonly vehicleTypes: readonly (readonly [code: string, weight: number])[]
   readonly drops: readonly [min: number, max: number]
-  /** What one package weighs and takes up. */
+  /** Weight and volume of a package. */
   readonly packageKg: readonly [min: number, max: number]
   readonly packageLitres: number
   readonly unitCode: string

@@ -1,4 +1,4 @@
-/** Contracts of the demo company: one in each state, with customers on the one side and carriers on the other. */
+/** Contracts in every state, with customers and with carriers. */
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import type { ContractState } from '@khonsong/domain/billing/contracts/contract-state.ts'
 import type { Insertable } from 'kysely'
@@ -15,13 +15,13 @@ const dayOf = (ms: number): string => new Date(ms + 7 * 3_600_000).toISOString()
 
 interface Term {
   readonly state: ContractState
-  /** First and last day, counted from now. */
+  /** First and last day, relative to now. */
   readonly from: number
   readonly to: number
 }
 
 const inForce: Term = { state: 'in_force', from: -200, to: 165 }
-/** Some partners have a second one, so that every state is seen. */
+/** Some partners have a second one, so that every state occurs. */
 const second: readonly Term[] = [
   { state: 'pending', from: 166, to: 531 },
   { state: 'new', from: 166, to: 531 },
@@ -57,7 +57,7 @@ export const makeContracts = (
 
 type LineRow = Omit<Insertable<DB['contractLines']>, 'tenantId'>
 
-/** What a contract of each kind costs: a trip with points and waiting, tonnes by steps, or a rule; and a fuel surcharge on top. */
+/** Price lines by kind of contract: per trip with drops and waiting, per tonne in steps, or by rule; plus a fuel surcharge. */
 export const makeContractLines = (
   contracts: readonly ContractRow[],
   { services, items, rules, cards }: Pick<BillingSetup, 'services' | 'items' | 'rules'> & Pick<DemoCards, 'cards'>,
@@ -91,7 +91,7 @@ export const makeContractLines = (
       { ...haul, basis: 'rate_card', cardId: card, cardTerms: byFuel },
     ]
     const lines: Partial<LineRow>[] = [
-      // Most carriers are paid by other terms than rate cards, which know lanes from Bangkok alone.
+      // Most carriers are paid by other terms than rate cards, which contain lanes from Bangkok only.
       main[(contract.direction === 'payable' ? at + 3 : at) % 4] ?? {},
       { ...extra, serviceItemId: service('SV-DROP'), basis: 'drops', price: '350', free: '1' },
       { ...extra, serviceItemId: service('SV-LOAD'), basis: 'packages', price: '2.5', maximum: '2500.00' },
@@ -108,7 +108,7 @@ export const makeContractLines = (
   })
 }
 
-/** What was offered lately: drafts, sent, taken and refused. */
+/** Recent quotations: draft, sent, accepted and rejected. */
 export const makeQuotations = (
   { partners }: Pick<OurSide, 'partners'>,
   { now, seed }: { readonly now: number; readonly seed: number },

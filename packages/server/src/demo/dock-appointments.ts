@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 
-/** The busiest places take bookings of docks, and some of the coming orders have booked. */
+/** The busiest sites have bookable docks, and some upcoming orders have bookings. */
 export const addDockAppointments = async (client: PoolClient, tenantId: string, now: number): Promise<void> => {
   await client.query(
     `insert into dock_groups (tenant_id, id, name, site_id, for_pickup, for_delivery, dock_count, slot_minutes, open_hours, search_key)

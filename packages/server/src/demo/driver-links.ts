@@ -16,7 +16,7 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const degree = 1_000_000
 
-/** The newest jobs on the road; where they come from stands for where they are. */
+/** The newest jobs under way; their origin stands for their position. */
 const drivesOf = async (client: PoolClient, tenantId: string): Promise<readonly Drive[]> => {
   const { rows } = await client.query<Drive>(
     `select j.id as "jobId", j.driver_id as "driverId", j.driver_name as "driverName", o.lat::float8 as lat, o.lng::float8 as lng
@@ -33,7 +33,7 @@ const drivesOf = async (client: PoolClient, tenantId: string): Promise<readonly 
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Drivers who have opened their page: two share the position of the phone, one does not. Nobody knows the secrets of these links. */
+/** Drivers who have opened their page: two share their position, one does not. The secrets of these links are unknown. */
 export const addDriverLinks = async (client: PoolClient, tenantId: string, now: number): Promise<void> => {
   const at = (minutes: number): string => new Date(now - minutes * minuteMs).toISOString()
   const links = (await drivesOf(client, tenantId)).map(({ jobId, driverId, driverName, lat, lng }, index) => {
@@ -62,7 +62,7 @@ export const addDriverLinks = async (client: PoolClient, tenantId: string, now: 
   await insertRows(client, tenantId, { driver_links: links })
 }
 
-/** The company asks receivers for a code: some were told to the driver, one was guessed at. */
+/** The company requires receiver codes: some were verified, one was guessed wrong. */
 export const addReceiverCodes = async (client: PoolClient, tenantId: string): Promise<void> => {
   await client.query(`insert into settings (tenant_id, code, value) values ($1, 'RECEIVER_CODE', 'true') on conflict do nothing`, [
     tenantId,

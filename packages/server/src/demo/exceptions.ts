@@ -26,7 +26,7 @@ interface Person {
   readonly name: string
 }
 
-/** Every state that the list of exceptions shows: how long ago it was opened, and what was done since. */
+/** Every state in the list of exceptions: age and steps so far. */
 const stages = [
   { status: 'new', hours: 3, steps: ['opened'], method: null },
   { status: 'new', hours: 60, steps: ['opened', 'raised', 'commented'], method: 'compensate' },
@@ -38,10 +38,10 @@ const stages = [
   { status: 'new', hours: 'nearly_due', steps: ['opened', 'edited'], method: 'redeliver' },
 ] as const
 
-/** Before the deadline of what somebody should look at next. */
+/** Shortly before the deadline of the next step. */
 const nearlyDueHours = 0.7
 
-const said = {
+const stepComments = {
   commented: 'โทรแจ้งลูกค้าแล้ว รอใบเสนอราคาซ่อมกล่อง',
   handed_over: 'ช่วยตามเอกสารจากปลายทางให้ด้วย',
   reprocessed: 'ลูกค้าโต้แย้งจำนวนที่เสียหาย',
@@ -54,7 +54,7 @@ const descriptions: Readonly<Record<string, string>> = {
 
 const hourMs = 3_600_000
 
-/** What the ledgers of the world miss, and deliveries that came late: each an exception of its type. */
+/** Shortages in the ledgers and late deliveries: each becomes an exception of its type. */
 const findMisfortunes = async (client: PoolClient, tenantId: string): Promise<readonly Found[]> => {
   const { rows } = await client.query<Found>(
     `(select s.id as "shipmentId", s.shipment_no as "shipmentNo", s.customer_id as "customerId", s.subcontractor_id as "subcontractorId",
@@ -104,7 +104,7 @@ const responsibleFor = (code: string, subcontractorId: string | null, customerId
   }
 }
 
-/** Exceptions in every state, of what really went wrong in the demo world. */
+/** Exceptions in every state, based on actual events of the demo world. */
 export const addExceptions = async (client: PoolClient, tenantId: string, now: number, numbers: Numbering): Promise<void> => {
   const kinds = await readKinds(client, tenantId)
   const { rows: people } = await client.query<Person>(
@@ -123,14 +123,14 @@ export const addExceptions = async (client: PoolClient, tenantId: string, now: n
     const person = people[index % Math.max(1, people.length)]
     const [id, exceptionNo] = [newId(), numbers.next('EX', openedMs)]
     const isLate = hours > kind.hourLimit && stage.status !== 'closed'
-    const again = stage.steps.some((step) => step === 'reprocessed')
+    const isReprocessed = stage.steps.some((step) => step === 'reprocessed')
     exceptions.push({
       id,
       exception_no: exceptionNo,
       shipment_id: found.shipmentId,
       type_id: kind.id,
       status: stage.status,
-      round: again ? 2 : 1,
+      round: isReprocessed ? 2 : 1,
       description: descriptions[found.code] ?? 'พบตอนนับของที่ปลายทาง',
       level: isLate && kind.level !== '3' ? String(Number(kind.level) + 1) : kind.level,
       grade: index % 3 === 0 ? 'serious' : 'slight',
@@ -155,7 +155,7 @@ export const addExceptions = async (client: PoolClient, tenantId: string, now: n
         exception_id: id,
         round: action === 'reprocessed' ? 2 : 1,
         action,
-        remark: action === 'commented' || action === 'handed_over' || action === 'reprocessed' ? said[action] : null,
+        remark: action === 'commented' || action === 'handed_over' || action === 'reprocessed' ? stepComments[action] : null,
         actor_name: action === 'raised' || (n === 0 && found.code !== 'refused') ? 'Khonsong' : (person?.name ?? 'Khonsong'),
         at: at(n),
       })),

@@ -1,4 +1,7 @@
-/** What stands in the books of trucks and trailers: sizes, insurance, tax. It draws from chances of its own, so that the rest of the world stays as it is. */
+/**
+ * Registration data of trucks and trailers: sizes, insurance, tax. Uses its own random sequence, so that the rest of
+ * the world is unaffected.
+ */
 import { insuranceCompanySeeds } from '@khonsong/domain/masters/fleet/insurance-company.ts'
 import { plateKey } from '@khonsong/domain/masters/fleet/plate.ts'
 import { trailerTypeSeeds } from '@khonsong/domain/masters/fleet/trailer-type.ts'
@@ -14,7 +17,7 @@ interface Books {
   readonly today: string
 }
 
-/** Length and width of the usual body in cm, by wheels. */
+/** Typical body sizes in cm, by wheels. */
 const bodySizes: readonly (readonly [wheels: number, length: number, width: number, height: number])[] = [
   [4, 530, 180, 210],
   [6, 850, 240, 320],
@@ -23,12 +26,12 @@ const bodySizes: readonly (readonly [wheels: number, length: number, width: numb
   [22, 1240, 250, 390],
 ]
 
-/** Usual empty weights in kg, by wheels. */
+/** Typical empty weights in kg, by wheels. */
 const emptyKg: Readonly<Record<number, number>> = { 4: 1_700, 6: 5_200, 10: 9_400, 18: 14_800, 22: 16_500 }
 
 const insurer = ({ more, ids }: Books): string => idOf(ids.insuranceCompany, more.pick(insuranceCompanySeeds).code)
 
-/** What a truck's books say beside what its maker has said already. */
+/** Registration data of a truck in addition to its type's. */
 export const vehicleBooks = (books: Books, type: VehicleTypeSeed, vehicle: VehicleRow): Partial<VehicleRow> => {
   const { more, today } = books
   const [, lengthCm, widthCm, heightCm] = bodySizes.findLast(([wheels]) => wheels <= type.wheels) ?? [0, 500, 180, 200]
@@ -58,7 +61,7 @@ const trailersOf: Readonly<Record<string, readonly string[]>> = {
   '22W': ['ST3', 'SK3'],
 }
 
-/** A trailer for each tractor, of the same owner; a few of their papers run out soon. */
+/** A trailer per tractor with the same owner; a few documents expire soon. */
 export const makeTrailers = (
   books: Books,
   trucks: readonly { readonly type: VehicleTypeSeed; readonly vehicle: VehicleRow }[],

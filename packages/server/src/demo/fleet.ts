@@ -1,4 +1,4 @@
-/** Trucks and the people who drive them, some of them with papers that run out. */
+/** Trucks and drivers, some with expiring documents. */
 import { plateKey } from '@khonsong/domain/masters/fleet/plate.ts'
 import { requiredLicence } from '@khonsong/domain/masters/fleet/licence.ts'
 import { vehicleTypeSeeds, type VehicleTypeSeed } from '@khonsong/domain/masters/fleet/vehicle-type.ts'
@@ -8,7 +8,7 @@ import { makeTrailers, vehicleBooks } from './fleet-papers.ts'
 import { random, type Random } from './random.ts'
 import { idOf, type DriverRow, type ReferenceIds, type SubcontractorRow, type TrailerRow, type VehicleRow } from './world-rows.ts'
 
-/** A truck that can be sent out, with the driver who has its key. */
+/** An available truck with its driver. */
 export interface Truck {
   readonly type: VehicleTypeSeed
   readonly vehicle: VehicleRow
@@ -22,7 +22,7 @@ export interface Fleet {
   readonly vehicles: readonly VehicleRow[]
   readonly drivers: readonly DriverRow[]
   readonly trailers: readonly TrailerRow[]
-  /** Active trucks with valid papers; the others stand in the yard. */
+  /** Active trucks with valid documents; the others are out of service. */
   readonly trucks: readonly Truck[]
 }
 
@@ -33,11 +33,11 @@ interface Maker {
   readonly subcontractors: readonly SubcontractorRow[]
   readonly madeAt: number
   readonly now: number
-  /** Whose truck it is by its place in the fleet; nobody: ours. Drawn by lot unless it is said. */
+  /** Owner of a truck by index; undefined means our own. Random by default. */
   readonly ownerOf?: (index: number) => SubcontractorRow | undefined
 }
 
-/** What a fleet has already: no plate, number or code is there twice. */
+/** Existing plates, numbers and codes, which must not repeat. */
 interface Taken {
   readonly plates: Set<string>
   readonly nationalIds: Set<string>
@@ -59,14 +59,14 @@ const typeShares: readonly (readonly [code: string, weight: number])[] = [
   ['18W', 4],
   ['22W', 3],
 ]
-/** Two of each of the eight kinds come first, or some goods would never find a truck in a small fleet. */
+/** Starts with two of each of the eight types; otherwise small fleets could not carry some goods. */
 const sureTrucks = 16
 const typeCodes = (chance: Random, count: number): readonly string[] => {
   const sure = typeShares.flatMap(([code]) => [code, code])
   return [...sure, ...Array.from({ length: Math.max(0, count - sure.length) }, () => chance.weighted(typeShares))].slice(0, count)
 }
 
-/** Which goods a body keeps right: a cold box can also carry what is merely cooled. */
+/** Suitable temperature types of a body: a freezer can also carry chilled goods. */
 const bodies: readonly (readonly [codes: readonly string[], weight: number])[] = [
   [['01', '06', '07'], 5],
   [['01', '02', '03'], 2],
@@ -86,7 +86,7 @@ const plateNo = (chance: Random, type: VehicleTypeSeed): string => {
   return `${chance.int(1, 9)}${letters[chance.int(0, letters.length - 1)]}${letters[chance.int(0, letters.length - 1)]} ${chance.int(1, 9999)}`
 }
 
-/** Position in the fleet decides whose papers are out of order; the first ones never are. */
+/** The index determines whose documents are invalid; the first ones always are valid. */
 type Trouble = 'none' | 'soon' | 'insurance_expired' | 'review_overdue' | 'inactive'
 const troubleOf = (index: number): Trouble => {
   if (index < sureTrucks) return 'none'
@@ -97,7 +97,10 @@ const troubleOf = (index: number): Trouble => {
   )
 }
 
-/** The first two of each kind that goes cold are a dry and a cold one, so that a small fleet has both; small boxes carry medicines. */
+/**
+ * The first two of each refrigerated type are a dry and a cold one, so that small fleets have both; small boxes carry
+ * medicines.
+ */
 const bodyOf = (chance: Random, type: VehicleTypeSeed, index: number): readonly string[] => {
   if (!coldTypes.has(type.code)) return ['01', '06', '07']
   if (index >= sureTrucks) return chance.weighted(bodies)
@@ -193,17 +196,17 @@ const makeDriver = (
 
 const typeByCode = new Map(vehicleTypeSeeds.map((type) => [type.code, type]))
 
-/** Books draw from chances of their own. */
+/** Registration data uses its own random sequence. */
 const bookSeed = 2569
 
 const nothingTaken = (): Taken => ({ plates: new Set(), nationalIds: new Set(), drivers: 0, trailers: 0 })
 
 export const noFleet: Fleet = { vehicles: [], drivers: [], trailers: [], trucks: [] }
 
-/** Three trucks of each carrier, the others ours. */
+/** Three trucks per carrier, the others are ours. */
 const carriersTrucks = 3
 
-/** More trucks for a fleet that is there, none of which the story of the orders knows. */
+/** Additional trucks, not used by the history of the orders. */
 export const addToFleet = (maker: Maker, there: Fleet, vehicleCount: number, driverCount: number): Fleet => {
   const { subcontractors } = maker
   const hired = subcontractors.length * carriersTrucks

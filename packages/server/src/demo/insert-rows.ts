@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 
-/** Few rows of several tables, in the order of the tables; columns are named as in the database. */
+/** Inserts few rows of several tables in order; columns have their database names. */
 export const insertRows = async (
   client: PoolClient,
   tenantId: string,

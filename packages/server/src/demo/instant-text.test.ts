@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { iso } from './instant-text.ts'
 import { random } from './random.ts'
 
-test('instants are written as the platform writes them, before 1970 and in leap years too', () => {
+test('instants have the platform’s format, before 1970 and in leap years too', () => {
   const chance = random(3)
   const awkward = [0, -1, 1, 951_782_399_999, 951_868_800_000, -86_400_000, Date.parse('2024-02-29T23:59:59.999Z')]
   for (const ms of [...awkward, ...Array.from({ length: 2000 }, () => chance.int(-1e12, 4e12))]) {
@@ -11,7 +11,7 @@ test('instants are written as the platform writes them, before 1970 and in leap 
   }
 })
 
-test('a million invented ids are all different and read as version 7', () => {
+test('a million generated ids are unique and valid version 7', () => {
   const chance = random(1)
   const ids = new Set(Array.from({ length: 1_000_000 }, () => chance.id(1_700_000_000_000)))
   assert.equal(ids.size, 1_000_000)

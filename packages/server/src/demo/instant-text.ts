@@ -12,7 +12,7 @@ const padded = (width: number, count: number) => Array.from({ length: count }, (
 const twoDigits = padded(2, 60)
 const threeDigits = padded(3, 1000)
 
-/** The same text as `Date.prototype.toISOString`, several times faster: a million orders write some forty million instants. */
+/** Equals `Date.prototype.toISOString`, several times faster: a million orders contain some forty million instants. */
 export const iso = (ms: number): string => {
   const whole = Math.trunc(ms)
   const day = Math.floor(whole / dayMs)

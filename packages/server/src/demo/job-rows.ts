@@ -1,4 +1,4 @@
-/** The row of a job: one truck and one driver sent out with shipments, as far as planning has come by now. */
+/** The row of a job in its current planning state. */
 import { jobStatusOf } from '@khonsong/domain/operations/jobs/job-status.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import type { Truck } from './fleet.ts'
@@ -7,7 +7,7 @@ import { minuteMs, type Staff, type DemoShipment } from './shipment-rows.ts'
 import type { Schedule } from './schedule.ts'
 import { idOf, type JobRow, type ReferenceIds } from './world-rows.ts'
 
-/** A truck hired for a day from somebody on the phone: a name, a number and a plate, no records. */
+/** A truck hired by phone for a day: a name, a number and a plate, no master records. */
 export interface HiredTruck {
   readonly driverName: string
   readonly phone: string
@@ -59,10 +59,10 @@ const crewOf = ({ truck, hired, typeCode }: PlannedJob, ids: ReferenceIds): Crew
 const latest = (shipments: readonly DemoShipment[]): string =>
   shipments.reduce((last, { statusSince }) => (statusSince > last ? statusSince : last), '')
 
-/** Documents are checked a few days after the goods arrived; then nobody touches the job any more. */
+/** Documents are verified some days after delivery; then the job is closed. */
 const closedAfterMs = 5 * 86_400_000
 
-export const tellJob = (
+export const jobRow = (
   job: PlannedJob,
   shipments: readonly DemoShipment[],
   staff: Staff,

@@ -1,8 +1,8 @@
-/** The columns of the streamed tables, in the order they are copied; a test compares them with the rows that are told. */
+/** Columns of the streamed tables, in COPY order; a test compares them with the generated rows. */
 import type { CopyTarget } from '../platform/db/copy-rows.ts'
-import type { Told } from './told.ts'
+import type { GeneratedLoad } from './generated-load.ts'
 
-export type LoadTable = keyof Told
+export type LoadTable = keyof GeneratedLoad
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 

@@ -1,4 +1,4 @@
-/** What one truck is asked to carry on one round: where from, where to, and how much of what. */
+/** The load of one truck for one round: origin, destinations, and quantities. */
 import { estimatedRoadKm, straightKm } from '@khonsong/domain/masters/places/distance.ts'
 import { vehicleTypeSeeds, type VehicleTypeSeed } from '@khonsong/domain/masters/fleet/vehicle-type.ts'
 import type { Random } from './random.ts'
@@ -10,7 +10,7 @@ export interface Drop {
   readonly itemsPerPackage: number
   readonly weightGrams: number
   readonly volumeCm3: number
-  /** Road kilometres from the stop before. */
+  /** Road distance from the previous stop, in kilometres. */
   readonly km: number
 }
 
@@ -19,7 +19,7 @@ export interface Load {
   readonly origin: Site
   readonly type: VehicleTypeSeed
   readonly drops: readonly Drop[]
-  /** Goods for far away change trucks here. */
+  /** Transhipment hub of long-distance loads. */
   readonly hub?: Site
 }
 
@@ -30,7 +30,7 @@ const typeOf = (code: string): VehicleTypeSeed => {
   return type
 }
 
-/** A round: one destination and the nearest others of the same customer, visited from near to far. */
+/** A round: one destination and its nearest neighbours of the same customer, from near to far. */
 const round = (chance: Random, customer: CustomerPlaces, origin: Site, count: number): readonly Site[] => {
   const first = chance.pick(customer.destinations)
   const others = (customer.near.get(first.id) ?? []).slice(0, count - 1)
@@ -39,7 +39,7 @@ const round = (chance: Random, customer: CustomerPlaces, origin: Site, count: nu
 
 const kilogramsOf = (chance: Random, [min, max]: readonly [number, number]) => Math.round(chance.between(min, max) * 10) / 10
 
-/** As much as fills the truck to a share of what it may carry, by weight or by volume, whichever comes first. */
+/** Fills the truck to a share of its capacity, by weight or volume, whichever limits first. */
 const fill = (chance: Random, { profile }: CustomerPlaces, type: VehicleTypeSeed, drops: number) => {
   const kg = kilogramsOf(chance, profile.packageKg)
   const cm3 = profile.packageLitres * 1000
@@ -48,11 +48,11 @@ const fill = (chance: Random, { profile }: CustomerPlaces, type: VehicleTypeSeed
   return { packages, weightGrams: Math.round(kg * 1000), cm3 }
 }
 
-/** Forms take cubic metres with two decimals, and somebody may edit what the demo world made. */
+/** Forms accept cubic metres with two decimals, and demo orders must be editable. */
 export const formCm3 = 10_000
 const roomOf = (cm3: number): number => Math.ceil(cm3 / formCm3) * formCm3
 
-/** Rounds into the south are run by the unit there, whose trucks go home with them; all others by the unit that they leave from. */
+/** Southern rounds belong to the southern unit, whose trucks return there; all others to the unit of origin. */
 export const unitOfLoad = ({ origin, drops }: Load): Site['unit'] => (drops.some(({ site }) => site.unit === 2) ? 2 : origin.unit)
 
 const farKm = 380
@@ -80,5 +80,5 @@ export const makeLoad = (chance: Random, places: Places, maxDrops: number, minDr
   return hub ? { customer, origin, type, drops, hub } : { customer, origin, type, drops }
 }
 
-/** How fast such a truck gets along, stops for fuel and food included. */
+/** Driving time of such a truck, breaks included. */
 export const travelMinutes = (km: number, type: VehicleTypeSeed): number => Math.max(8, (km / (type.wheels > 10 ? 46 : 54)) * 60)

@@ -1,4 +1,4 @@
-/** What the master data of the demo world follows from its own rows: where customers sit, and that each record was once created. */
+/** Derived master data of the demo world: positions of customers, and creation entries of records. */
 import { line } from '@khonsong/domain/masters/commerce/line.ts'
 import { partner } from '@khonsong/domain/masters/commerce/partner.ts'
 import { product } from '@khonsong/domain/masters/commerce/product.ts'
@@ -18,7 +18,7 @@ import { ownVehicle } from '@khonsong/domain/masters/upkeep/own-vehicle.ts'
 import type { PoolClient } from 'pg'
 import { columnsOf } from '../platform/resource/fields/columns.ts'
 
-/** A customer's office is at the first of its sites. */
+/** A customer's office is at its first site. */
 export const settleCustomers = async (client: PoolClient, tenantId: string): Promise<void> => {
   await client.query(
     `update customers c set address = s.address, province_id = s.province_id, district_id = s.district_id,
@@ -48,7 +48,7 @@ const recorded: readonly Resource[] = [
   ownVehicle,
 ]
 
-/** What a record was created with, as the history keeps it: the fields that say something, with nothing before them. */
+/** Initial values of a record as stored in the history: all non-empty fields. */
 const createdWith = (resource: Resource): string => {
   const values = columnsOf(resource).map(({ name, column, kind }) => `('${name}', to_jsonb(${kind.read(`r.${column}`)}))`)
   return `(select coalesce(jsonb_object_agg(e.name, jsonb_build_array(null, e.value)), '{}')
@@ -56,8 +56,8 @@ const createdWith = (resource: Resource): string => {
 }
 
 /**
- * A history begins with the creation of the record. The entry's id keeps the moment in front, so that later changes sort behind it, and
- * follows from the record, so that the world is the same from run to run.
+ * Every history starts with a creation entry. Its id is time-ordered, so later changes sort after it, and derived from
+ * the record, so the world is reproducible.
  */
 export const recordCreations = async (client: PoolClient, tenantId: string): Promise<void> => {
   for (const resource of recorded)

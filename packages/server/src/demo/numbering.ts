@@ -1,13 +1,13 @@
 import { dayOf } from './fleet.ts'
 
-/** Prefixes of the numbers people read; the rest is the day and a running number, as `platform/next-number.ts` gives them. */
+/** Prefixes of document numbers; followed by day and sequence, as in `platform/next-number.ts`. */
 export const numberPrefixes = { order: 'SO', shipment: 'WB', job: 'JB' } as const
 
 export interface Numbering {
   next(prefix: string, ms: number): string
-  /** The customer's own number of its next order. */
+  /** The customer's own number for its next order. */
   nextUpstream(customerCode: string): string
-  /** Where the counters stand afterwards, so that the next real number follows the invented ones. */
+  /** Final counters, so that real numbers continue after the generated ones. */
   counters(): readonly { readonly name: string; readonly period: string; readonly value: number }[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * What goes wrong in the demo company's prices: for one day and service of a customer each, a contract that cannot say what it costs. With what is
- * missing anyway (customers without a contract or a billing partner, lanes without a rate) the work list then has an anomaly of every kind.
+ * Pricing anomalies: contracts of single days and services that cannot be priced. Together with existing gaps
+ * (customers without contract or billing partner, lanes without rate), the work list contains every kind.
  */
 import { matchKeyOf, type CardCells } from '@khonsong/domain/billing/cards/card-row.ts'
 import { fuelBands } from '@khonsong/domain/billing/rating/fuel-band.ts'
@@ -16,14 +16,14 @@ interface Group {
   readonly day: string
   readonly orderId: string
   readonly ids: readonly string[]
-  /** Province of origin and destination, and vehicle type; as far as they are known. */
+  /** Provinces of origin and destination, and vehicle type, as far as known. */
   readonly lane: CardCells
 }
 
-/** Whatever day of the month it is, so many were driven. */
+/** Independent of the day of the month. */
 const days = 28
 
-/** Orders of the last weeks that are priced and on no bill, the newest first, each with a service product that no customer is asked for. */
+/** Recent priced and unbilled orders, newest first, each with a service product that has no other use. */
 const groupsOf = async (tx: Tx): Promise<readonly Group[]> => {
   const { rows } = await sql<Group>`
     select c.partner_id as "partnerId", d.id as "productId", min(p.basis_date)::text as day, s.order_id as "orderId", array_agg(p.id order by p.id) as ids,
@@ -52,7 +52,7 @@ const addRule = async (tx: Tx, code: string, name: string, calculation: string):
   return id
 }
 
-/** A rate card of one lane, by the price of a fuel that nobody has posted yet. */
+/** A rate card for one lane that depends on a fuel price not posted yet. */
 const addCard = async (tx: Tx, lane: CardCells): Promise<void> => {
   const { tenantId } = tx.caller
   const [cardId, versionId] = [tx.newId(), tx.newId()]
@@ -95,7 +95,7 @@ const addContract = async (tx: Tx, { partnerId, productId, day }: Group, { no, r
     where v.tenant_id = ${tenantId}::uuid and v.code = 'SV-FTL'`.execute(tx.db)
 }
 
-/** Does nothing while too little was driven. */
+/** No-op if there are too few orders. */
 export const addOddContracts = async (tx: Tx): Promise<void> => {
   const groups = [...(await groupsOf(tx))]
   const take = (fits: (group: Group) => boolean): Group | undefined => {
@@ -105,7 +105,7 @@ export const addOddContracts = async (tx: Tx): Promise<void> => {
   const priced: string[] = []
   const add = async (group: Group | undefined, ...odd: readonly Odd[]): Promise<void> => {
     if (!group) return
-    // One contract a customer, product and day, so that only these prices are wrong.
+    // One contract per customer, product and day, so that only these prices fail.
     for (let at = groups.length - 1; at >= 0; at -= 1)
       if (groups[at]?.partnerId === group.partnerId && groups[at]?.day === group.day) groups.splice(at, 1)
     await sql`update orders set product_id = ${group.productId}::uuid, project_id = null where tenant_id = ${tx.caller.tenantId}::uuid and id = ${group.orderId}::uuid`.execute(

@@ -1,4 +1,4 @@
-/** The row of an order and its lines: what the customer asked for. */
+/** The row of an order with its lines. */
 import { orderStandingOf } from '@khonsong/domain/operations/shipments/order-standing.ts'
 import { formCm3, type Drop, type Load } from './load.ts'
 import type { Random } from './random.ts'
@@ -6,11 +6,11 @@ import { iso } from './instant-text.ts'
 import { minuteMs, type Staff, type DemoShipment } from './shipment-rows.ts'
 import { idOf, type OrderLineRow, type OrderRow, type ReferenceIds } from './world-rows.ts'
 
-export interface Wish {
+export interface OrderRequest {
   readonly id: string
   readonly orderNo: string
   readonly upstreamNo: string
-  /** What people look for the order by, as `saveOrders` stores it: numbers, customer, from, to. */
+  /** Search key, as in `saveOrders`: numbers, customer, origin, destination. */
   readonly key: string
   readonly load: Load
   readonly drop: Drop
@@ -24,14 +24,14 @@ export interface Wish {
 }
 
 const halfHour = 30 * minuteMs
-/** Long enough to load or unload: whoever comes as planned has done it by then, nine times out of ten. */
+/** Time for loading and unloading: nine of ten planned arrivals finish within it. */
 const [pickupHalfHours, deliveryHalfHours] = [4, 6]
 const onTheHalfHour = (ms: number) => Math.floor(ms / halfHour) * halfHour
 
-/** Customers name windows, not minutes. */
-export const targetsOf = (wish: Pick<Wish, 'pickupAt' | 'arriveAt'>) => {
-  const pickup = onTheHalfHour(wish.pickupAt)
-  const delivery = Math.max(pickup + halfHour, onTheHalfHour(wish.arriveAt - 30 * minuteMs))
+/** Customers specify windows. */
+export const targetsOf = (request: Pick<OrderRequest, 'pickupAt' | 'arriveAt'>) => {
+  const pickup = onTheHalfHour(request.pickupAt)
+  const delivery = Math.max(pickup + halfHour, onTheHalfHour(request.arriveAt - 30 * minuteMs))
   return {
     targetPickupFrom: iso(pickup),
     targetPickupTo: iso(pickup + pickupHalfHours * halfHour),
@@ -49,17 +49,17 @@ const remarks = [
   'เข้าเมืองหลัง 10.00 น.',
 ] as const
 
-export const tellOrder = (
+export const orderRow = (
   chance: Random,
-  wish: Wish,
+  request: OrderRequest,
   shipments: readonly DemoShipment[],
   staff: Staff,
   ids: ReferenceIds,
   now: number,
 ): OrderRow => {
-  const { load, drop, id } = wish
+  const { load, drop, id } = request
   const { profile, customer } = load.customer
-  const confirmed = wish.confirmedAt <= now
+  const confirmed = request.confirmedAt <= now
   const legs = shipments.map(({ row, status }) => ({
     partId: row.partId,
     legNo: row.legNo ?? 1,
@@ -68,49 +68,49 @@ export const tellOrder = (
     status,
   }))
   const standing = orderStandingOf({ confirmed, cancelled: false }, legs)
-  const since = shipments.reduce((last, { statusSince }) => (statusSince > last ? statusSince : last), iso(wish.createdAt))
+  const since = shipments.reduce((last, { statusSince }) => (statusSince > last ? statusSince : last), iso(request.createdAt))
   const insured = chance.chance(0.08)
   const bulk = chance.chance(0.7)
   return {
     id,
-    orderNo: wish.orderNo,
-    businessUnitId: wish.unitId,
+    orderNo: request.orderNo,
+    businessUnitId: request.unitId,
     customerId: customer.id,
     projectId: null,
     productId: null,
     ...standing,
     statusSince: since,
-    confirmedAt: confirmed ? iso(wish.confirmedAt) : null,
+    confirmedAt: confirmed ? iso(request.confirmedAt) : null,
     orderSource: bulk ? 'import' : 'console',
-    upstreamNo: wish.upstreamNo,
+    upstreamNo: request.upstreamNo,
     requestedVehicleTypeId: idOf(ids.vehicleType, load.type.code),
     temperatureTypeId: idOf(ids.temperatureType, profile.temperatureCode),
     goodsTypeId: idOf(ids.goodsType, profile.goodsCode),
     originSiteId: load.origin.id,
     destinationSiteId: drop.site.id,
-    ...targetsOf(wish),
+    ...targetsOf(request),
     weightGrams: drop.weightGrams,
     volumeCm3: drop.volumeCm3,
     packages: drop.packages,
     items: drop.packages * drop.itemsPerPackage,
     isInsured: insured,
     declaredValue: insured ? drop.packages * chance.int(200, 1200) : 0,
-    requiredReceipt: wish.requiredReceipt,
-    receiptQty: wish.requiredReceipt ? chance.int(1, 3) : 0,
+    requiredReceipt: request.requiredReceipt,
+    receiptQty: request.requiredReceipt ? chance.int(1, 3) : 0,
     paymentMode: chance.chance(0.95) ? 'postpaid' : 'prepaid',
-    orderPrice: wish.price,
+    orderPrice: request.price,
     deliveryRemark: chance.chance(0.15) ? chance.pick(remarks) : null,
-    searchKey: wish.key,
+    searchKey: request.key,
     version: 1 + shipments.reduce((sum, { events }) => sum + events.length, 0),
-    createdAt: iso(wish.createdAt),
+    createdAt: iso(request.createdAt),
     createdBy: staff.dispatcher.id,
     updatedAt: since,
   }
 }
 
-/** Lines that together are the order, to the gram and to what a form can say of its volume. */
-export const tellLines = (chance: Random, wish: Wish, maxLines: number): readonly OrderLineRow[] => {
-  const { drop, load } = wish
+/** Lines that add up to the order exactly, with volumes that a form can enter. */
+export const orderLineRows = (chance: Random, request: OrderRequest, maxLines: number): readonly OrderLineRow[] => {
+  const { drop, load } = request
   const count = Math.min(drop.packages, chance.int(1, maxLines))
   const perPackage = { weight: drop.weightGrams / drop.packages, volume: drop.volumeCm3 / drop.packages }
   let left = drop.packages
@@ -121,8 +121,8 @@ export const tellLines = (chance: Random, wish: Wish, maxLines: number): readonl
     const volumeCm3 = left === 0 ? room : Math.floor((perPackage.volume * packages) / formCm3) * formCm3
     room -= volumeCm3
     return {
-      id: chance.id(wish.createdAt),
-      orderId: wish.id,
+      id: chance.id(request.createdAt),
+      orderId: request.id,
       lineNo: i + 1,
       skuCode: `${load.customer.profile.code}-${chance.int(1000, 9999)}`,
       description: load.customer.profile.sku[i] ?? chance.pick(load.customer.profile.sku),

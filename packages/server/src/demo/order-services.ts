@@ -1,14 +1,14 @@
 /**
- * Under which project and as which product orders and dispatch orders of the demo world run: what customers asked for, what a dispatcher
- * chose, and, where an order says nothing, what follows from the type of job and prices nothing.
+ * Project and product of orders and dispatch orders: requested by the customer, chosen by the dispatcher, or, for
+ * orders without one, suggested by the job type and not used for pricing.
  */
 import type { OurSide } from './our-side.ts'
-import type { Told } from './told.ts'
+import type { GeneratedLoad } from './generated-load.ts'
 import type { JobRow, OrderRow, ReferenceIds } from './world-rows.ts'
 
 type Services = Pick<OurSide, 'partners' | 'products' | 'projects'>
 
-/** One order in five was taken without a product; which, its id says. */
+/** One order in five has no product, determined by its id. */
 const saysNothing = ({ id }: Pick<OrderRow, 'id'>): boolean => Number.parseInt(id.slice(-2), 16) % 5 === 0
 
 const within = (value: unknown, least: unknown, most: unknown): boolean =>
@@ -41,7 +41,7 @@ export const orderServices = ({ partners, products, projects }: Services, ids: P
     return { ...order, productId, projectId: productId === null ? null : projectOf(order, productId) }
   }
 
-  /** The one that all orders name which name any, as the dispatch desk takes it. */
+  /** The value shared by all orders that have one, as in dispatching. */
   const common = (named: readonly (string | null | undefined)[]): string | null => {
     const [one, ...others] = new Set(named.filter((id) => id != null))
     return one !== undefined && others.length === 0 ? one : null
@@ -54,9 +54,9 @@ export const orderServices = ({ partners, products, projects }: Services, ids: P
     return { ...job, productId: productIds.get('DIST') ?? null, productSuggested: job.jobType === 'distribution' }
   }
 
-  return (told: Told): Told => {
-    const jobType = told.jobs.at(-1)?.jobType ?? 'distribution'
-    const orders = told.orders.map((order) => ofOrder(order, jobType, told.orders.length))
-    return { ...told, orders, jobs: told.jobs.map((job) => ofJob(job, orders)) }
+  return (load: GeneratedLoad): GeneratedLoad => {
+    const jobType = load.jobs.at(-1)?.jobType ?? 'distribution'
+    const orders = load.orders.map((order) => ofOrder(order, jobType, load.orders.length))
+    return { ...load, orders, jobs: load.jobs.map((job) => ofJob(job, orders)) }
   }
 }

@@ -1,4 +1,4 @@
-/** The commercial and cost side of the demo world: partners, projects, lines, fleets, and what own trucks and drivers cost. */
+/** Commercial and cost data: partners, projects, lines, fleets, and costs of own trucks and drivers. */
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import type { MessageChannel } from '@khonsong/domain/channels/messages/message-channels.ts'
 import type { MessageEvent } from '@khonsong/domain/channels/messages/message-events.ts'
@@ -36,7 +36,7 @@ interface Maker {
 }
 
 const dayMs = 86_400_000
-/** Enough for charts and lists; a large fleet has the books of its first trucks. */
+/** Enough for charts and lists; in large fleets only the first trucks have records. */
 const maxTrucks = 30
 const shownMonths = 12
 
@@ -172,7 +172,7 @@ const makeLines = ({ chance, world, ids, now }: Maker): readonly Row<'lines'>[] 
   })
 }
 
-/** One for the daily rounds, one for the night, one for frozen goods, and one that is not used any more. */
+/** For daily rounds, night rounds and frozen goods, and an inactive one. */
 const makeStrategies = ({ chance, now }: Maker): readonly Row<'routingStrategies'>[] => {
   const limits = { upperLoadPercent: 100, lowerLoadPercent: 70, lightRatio: 3, handoverMinutes: 10, unloadingKgPerMinute: 80 }
   const rounds: readonly Omit<Row<'routingStrategies'>, 'id' | keyof typeof limits>[] = [
@@ -210,7 +210,7 @@ const makeAreas = ({ chance, ids, now }: Maker): readonly Row<'businessAreas'>[]
 
 const makeFleets = ({ chance, world, now }: Maker): readonly Row<'fleets'>[] => {
   const own = world.drivers.filter(({ subcontractorId }) => subcontractorId === null)
-  const ours = (['กองรถภาคกลาง', 'กองรถห้องเย็น'] as const).map((name, at): Row<'fleets'> => ({
+  const ownFleets = (['กองรถภาคกลาง', 'กองรถห้องเย็น'] as const).map((name, at): Row<'fleets'> => ({
     id: chance.id(now),
     code: no('FL', at + 1),
     name,
@@ -219,10 +219,10 @@ const makeFleets = ({ chance, world, now }: Maker): readonly Row<'fleets'>[] => 
     searchKey: key(no('FL', at + 1), name),
   }))
   const [carrier] = world.subcontractors
-  if (!carrier) return ours
+  if (!carrier) return ownFleets
   const name = `กองรถร่วม ${carrier.name}`.slice(0, 100)
   return [
-    ...ours,
+    ...ownFleets,
     {
       id: chance.id(now),
       code: no('FL', 3),
@@ -240,14 +240,14 @@ interface Truck {
   readonly boughtMs: number
 }
 
-/** A year in the book of one truck: fuel twice a month, the workshop every third, its papers and now and then a fine. */
+/** A year of vehicle records: fuel twice a month, maintenance every third, documents and occasional fines. */
 const bookOf = ({ chance, now }: Maker, { id, at, boughtMs }: Truck): readonly Row<'vehicleRecords'>[] => {
   let km = Math.round(((now - boughtMs) / dayMs - 365) * 180)
   const lines: Omit<Row<'vehicleRecords'>, 'id' | 'recordNo'>[] = []
   for (let month = shownMonths; month >= 0; month -= 1)
     for (const half of [20, 6]) {
       const ms = now - month * 30 * dayMs - half * dayMs
-      // As much as the few trips of the demo world ask for, so that they earn what they cost.
+      // Sized for the few demo trips, so that they are profitable.
       km += chance.int(280, 450)
       const litres = chance.int(85, 140)
       const base = { vehicleId: id, occurredOn: dayOf(ms), odometerKm: km, totalKm: km }
@@ -349,7 +349,7 @@ const makePay = ({ chance, world, now }: Maker, trucks: readonly { readonly id: 
   return { terms, wages }
 }
 
-/** Whoever schedules hears in the console of every shipment that comes into trouble. */
+/** The dispatcher gets a console notice for every shipment with a problem. */
 const makeRecipients = ({ chance, ids, now }: Maker): readonly Row<'messageRecipients'>[] => {
   const name = 'ห้องควบคุมการขนส่ง'
   const events: readonly MessageEvent[] = [
@@ -374,7 +374,7 @@ const makeRecipients = ({ chance, ids, now }: Maker): readonly Row<'messageRecip
 }
 
 export const makeOurSide = (world: World, ids: ReferenceIds, options: { readonly now: number; readonly seed: number }): OurSide => {
-  // A chance of its own, so that the story of orders stays the same.
+  // A separate random sequence keeps the history of orders unchanged.
   const maker: Maker = { chance: random(options.seed + 1), world, ids, now: options.now }
   const { partners, contacts, customers } = makePartners(maker)
   const products = makeProducts(maker)
@@ -390,7 +390,7 @@ export const makeOurSide = (world: World, ids: ReferenceIds, options: { readonly
     ownVehicles,
     records,
     ...makePay(maker, own),
-    // Last, so that what is above draws the same chances as before.
+    // Last, so that everything above draws the same random numbers as before.
     recipients: makeRecipients(maker),
     strategies: makeStrategies(maker),
   }

@@ -1,4 +1,4 @@
-/** The papers of the demo company's last month: invoices, a billing note, payments with tax withheld, certificates of carriers. */
+/** Last month's documents: invoices, a billing note, payments with withholding tax, carriers' certificates. */
 import { payableBills, receivableBills } from '@khonsong/contract/billing/bills/bills.ts'
 import { receivablePapers } from '@khonsong/contract/billing/papers/papers.ts'
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
@@ -13,14 +13,14 @@ import { inTransaction } from '../platform/db/in-transaction.ts'
 import type { Tx } from '../platform/db/tx.ts'
 import { tableOf } from '../platform/resource/resource-table.ts'
 
-/** Papers take a moment each to set; so many show what there is to see. */
+/** Rendering documents takes time; these are enough to show. */
 const maxInvoices = 7
 const maxPayments = 4
 
 const bills = { receivable: tableOf(receivableBills.of.resource), payable: tableOf(payableBills.of.resource) } as const
 const papers = tableOf(receivablePapers.of.resource)
 
-/** The company as its papers name it, what it is for tax, and who of its partners is registered or pays early. */
+/** Company data for documents, tax settings, and partners that are VAT-registered or pay early. */
 export const prepareDemoTaxes = async (tx: Tx): Promise<void> => {
   const { tenantId } = tx.caller
   await sql`update organisations set tax_id = coalesce(tax_id, '0105562011116'), branch_no = '00000', phone = coalesce(phone, '020001234'),
@@ -33,7 +33,7 @@ export const prepareDemoTaxes = async (tx: Tx): Promise<void> => {
   )
 }
 
-/** Bills that were confirmed, oldest number first, with what is open of them. */
+/** Confirmed bills by number, with their open amount. */
 const billsIn = async (tx: Tx, direction: Direction, state: string) => {
   const { rows } = await sql<{ id: string; version: number; open: string; partnerId: string }>`
     select id, version, open_amount::text as open, partner_id as "partnerId" from bills
@@ -43,7 +43,7 @@ const billsIn = async (tx: Tx, direction: Direction, state: string) => {
   return rows
 }
 
-/** The customer of the first bill has a short term, so that something is overdue. */
+/** The first bill's customer has a short payment term, so that an invoice is overdue. */
 const payWithinAFortnight = async (tx: Tx): Promise<void> => {
   const [first] = await billsIn(tx, 'receivable', 'confirmed')
   if (first)
@@ -53,7 +53,7 @@ const payWithinAFortnight = async (tx: Tx): Promise<void> => {
     )
 }
 
-/** Some carriers were paid before all their papers were back: verified papers are asked for again afterwards. */
+/** Confirms some carriers' bills without verified documents; the setting is restored afterwards. */
 const confirmCarriers = async (tx: Tx, open: readonly { readonly id: string; readonly version: number }[]): Promise<void> => {
   const { tenantId } = tx.caller
   await sql`insert into settings (tenant_id, code, value) values (${tenantId}::uuid, 'BILL_NEEDS_VERIFIED', 'false')
@@ -64,7 +64,7 @@ const confirmCarriers = async (tx: Tx, open: readonly { readonly id: string; rea
   )
 }
 
-/** The other side agrees on every line, and both sides complete. */
+/** The other side agrees to every line, and both sides complete. */
 const complete = async (tx: Tx, direction: Direction, most: number): Promise<void> => {
   const chosen = (await billsIn(tx, direction, 'confirmed')).slice(0, most)
   await stepBills(tx, bills[direction], direction, { action: 'reconcile', bills: chosen })
@@ -100,7 +100,7 @@ const payment = (paidOn: string, amount: string, reference: string) => ({
   reference,
 })
 
-/** Customers pay every second invoice and withhold one per cent; the first carriers are paid with their certificates. */
+/** Customers pay every second invoice less one per cent withholding tax; the first carriers are paid with certificates. */
 const pay = async (tx: Tx): Promise<void> => {
   const paidOn = bangkokDayOf(tx.now)
   for (const direction of ['receivable', 'payable'] as const) {
@@ -114,14 +114,14 @@ const pay = async (tx: Tx): Promise<void> => {
         where id = ${id}::uuid`.execute(tx.db)
       const [now] = rows
       if (!now) continue
-      const own = payment(paidOn, Number(open).toFixed(2), `KBANK-${String(at + 1).padStart(4, '0')}`)
+      const newPayment = payment(paidOn, Number(open).toFixed(2), `KBANK-${String(at + 1).padStart(4, '0')}`)
       const wht = direction === 'receivable' ? { wht: now.wht } : {}
-      await payAndCertify(tx, bills[direction], direction, id, { ...own, version: now.version, ...wht })
+      await payAndCertify(tx, bills[direction], direction, id, { ...newPayment, version: now.version, ...wht })
     }
   }
 }
 
-/** Last month is agreed on and invoiced on the fifth and partly paid on the twentieth, as far as these days have come. */
+/** Last month is reconciled and invoiced on the 5th and partly paid on the 20th, if these days have passed. */
 export const issueDemoPapers = async (database: Database, tenantId: string): Promise<void> => {
   const real = new Date().toISOString()
   const on = (day: string): string => {

@@ -1,6 +1,6 @@
-/** Thai names as they stand on licences; everybody here is invented. */
+/** Fictional Thai names. */
 
-/** Names stand apart by spaces; one that has a space of its own writes it as _. */
+/** Names are separated by spaces; _ stands for a space within a name. */
 const words = (text: string): readonly string[] =>
   text
     .trim()

@@ -1,4 +1,7 @@
-/** Tomorrow of the demo company, planned once by automatic routing: own trucks and some of carriers, what fits nowhere left out with its reason. */
+/**
+ * Tomorrow's plan, created by automatic routing with own trucks and carriers; waybills that do not fit are left out
+ * with reasons.
+ */
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import { routePlanNow } from '../modules/operations/planning/index.ts'
@@ -7,7 +10,7 @@ import type { Database } from '../platform/db/database.ts'
 import { inTransaction } from '../platform/db/in-transaction.ts'
 import type { Tx } from '../platform/db/tx.ts'
 
-/** Enough for some hundred waybills; whoever starts the demo waits for it. */
+/** Enough for some hundred waybills; startup waits for it. */
 const seconds = 2
 const carriersAsked = 4
 const trucksOfCarrier = 3
@@ -18,7 +21,7 @@ interface Day {
   readonly shipmentIds: readonly string[]
 }
 
-/** The business unit with the most waybills that wait for tomorrow, and the site where most of them are loaded. */
+/** The business unit with the most waybills waiting for tomorrow, and their most frequent loading site. */
 const busiestDay = async (tx: Tx, day: string): Promise<Day | undefined> => {
   const { rows } = await sql<Day>`
     select s.business_unit_id as "businessUnitId", mode() within group (order by s.origin_site_id) as "depotSiteId",
@@ -36,7 +39,7 @@ const ownTrucks = async (tx: Tx): Promise<readonly string[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** Each carrier with the vehicle type that it has most of. */
+/** Each carrier with its most frequent vehicle type. */
 const offersOfCarriers = async (tx: Tx) => {
   const { rows } = await sql<{ subcontractorId: string; vehicleTypeId: string }>`
     select v.subcontractor_id as "subcontractorId", mode() within group (order by v.vehicle_type_id) as "vehicleTypeId"
@@ -46,7 +49,7 @@ const offersOfCarriers = async (tx: Tx) => {
   return rows.map((row) => ({ ...row, count: trucksOfCarrier }))
 }
 
-/** Does nothing where nothing waits for tomorrow. */
+/** No-op if nothing waits for tomorrow. */
 export const planDemoDay = async (database: Database, tenantId: string): Promise<void> => {
   const facts = { caller: systemCaller(tenantId), requestId: 'demo-plan' }
   const asked = await inTransaction(database, facts, async (tx) => {

@@ -1,4 +1,4 @@
-/** Electronic proofs of what the demo company has delivered: a signature, a photo and the receiver's name, looked at or not yet. */
+/** Electronic proofs of deliveries: signature, photo and receiver's name, verified or not. */
 import { Readable } from 'node:stream'
 import { filePolicies } from '@khonsong/domain/kernel/file-policy.ts'
 import { simulatedPhoto } from '../modules/telematics/simulation/index.ts'
@@ -8,7 +8,7 @@ import type { FileStore } from '../platform/files/file-store.ts'
 import { putFile } from '../platform/files/put-file.ts'
 import { demoSignature } from './signature.ts'
 
-/** Enough for every page of receipts, little enough to be written in a second. */
+/** Enough for every page of receipts, created within a second. */
 const most = 36
 const receivers = ['คุณสมชาย ใจดี', 'คุณวันดี ศรีสุข', 'คุณประเสริฐ ทองมา', 'คุณนภา แก้วใส', 'คุณอนุชา พรหมดี']
 
@@ -40,7 +40,7 @@ interface Picture {
   readonly kind: 'photo' | 'signature'
 }
 
-/** As the driver's phone sends them: the goods, and on most waybills who signed for them. */
+/** As from a driver's phone: the goods and, usually, a signature. */
 const picturesOf = ({ shipmentNo }: Delivered, n: number): readonly Picture[] => [
   { name: `${shipmentNo}-goods.png`, content: simulatedPhoto((n * 0.37) % 1), kind: 'photo' },
   ...(n % 6 === 5 ? [] : [{ name: `${shipmentNo}-signature.png`, content: demoSignature(n / most), kind: 'signature' as const }]),
@@ -64,7 +64,7 @@ const attach = async (database: Database, tenantId: string, store: FileStore, on
   )
 }
 
-/** What the office said of the proofs it has looked at: with confirmed paper they are verified, of the rest some are, and some are refused. */
+/** Verdicts on proofs: verified with a confirmed document; of the others some are verified and some rejected. */
 const judge = async ({ writerPool }: Database, tenantId: string): Promise<void> => {
   const signed = `exists (select from shipment_files a where a.tenant_id = r.tenant_id and a.shipment_id = r.shipment_id and a.kind = 'signature')`
   await writerPool.query(

@@ -1,14 +1,14 @@
-/** Chance that can be repeated: the same seed makes the same world. Not for secrets. */
+/** Seeded random numbers: the same seed gives the same world. Not for secrets. */
 export interface Random {
-  /** 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number, both ends included. */
+  /** An integer, both ends inclusive. */
   int(min: number, max: number): number
   between(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
   weighted<T>(list: readonly (readonly [value: T, weight: number])[]): T
-  /** A UUIDv7 of the given millisecond. */
+  /** A UUIDv7 for the given millisecond. */
   id(ms: number): string
 }
 
@@ -19,7 +19,7 @@ const hex = (value: number, bytes: number): string => {
   return text
 }
 
-/** Mulberry32: 32 bits of state, fast and even enough for a world of a million orders. */
+/** Mulberry32: 32 bits of state, fast, and uniform enough for a million orders. */
 const generator = (seed: number) => {
   let state = seed >>> 0
   return () => {
@@ -32,7 +32,7 @@ const generator = (seed: number) => {
 
 export const random = (seed: number): Random => {
   const bits = generator(seed)
-  // Ids take numbers of their own, so that how many ids are made does not change the story told.
+  // Ids use a separate generator, so that their number does not affect the history.
   const idBits = generator(seed ^ 0x5bd1e995)
   let idCount = 0
   const next = () => bits() / 2 ** 32
@@ -58,7 +58,7 @@ export const random = (seed: number): Random => {
       return last[0]
     },
     id: (ms) => {
-      // A counter in the random part makes ids distinct however many there are; 2^32 would otherwise meet twice.
+      // A counter in the random part keeps ids unique; 32 random bits alone would collide.
       idCount += 1
       const time = hex(ms, 6)
       const low = hex(idBits(), 4)

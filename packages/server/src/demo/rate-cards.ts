@@ -1,4 +1,4 @@
-/** Rate cards of the demo company: haulage from Bangkok by province and vehicle, at one price and by the price of fuel. */
+/** Rate cards for haulage from Bangkok by province and vehicle type: at a fixed price, and by fuel price. */
 import { fuelBands } from '@khonsong/domain/billing/rating/fuel-band.ts'
 import { matchKeyOf, type CardCells } from '@khonsong/domain/billing/cards/card-row.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
@@ -69,7 +69,7 @@ export const makeRateCards = ({ now, seed }: { readonly now: number; readonly se
       vehicles.map(([vehicleType, base, perKm], n): Row<'rateCardRows'> => {
         const cells: CardCells = { originProvince: 'กรุงเทพมหานคร', destinationProvince: province, vehicleType }
         const price = base + km * perKm
-        // About a third of what a kilometre costs is fuel; the usual price is reckoned at 32 baht.
+        // About a third of the cost per kilometre is fuel; the base price assumes 32 baht.
         const prices =
           card === 0
             ? { one: tens(price) }

@@ -9,7 +9,7 @@ interface Delivered {
   readonly neededCount: number
   readonly businessUnitId: string
   readonly isApproved: boolean
-  /** Other waybills of its job whose paper is awaited too. */
+  /** Other waybills of its job with an outstanding document. */
   readonly others: number
 }
 
@@ -20,7 +20,7 @@ interface Stage {
   readonly reason: string | null
 }
 
-/** Where paper that was delivered stands, in turn; the rest waits, as it does on every desk. */
+/** Document states in rotation; the remaining waybills are outstanding. */
 const stages = [
   { paper: 'received_back', check: 'save', short: false, reason: null },
   { paper: 'mailed', check: 'save', short: false, reason: null },
@@ -49,7 +49,7 @@ const deliveredOf = async (client: PoolClient, tenantId: string): Promise<readon
   return rows
 }
 
-/** Receipts in every state of their paper, two parcels in the post, and some that the customer has. */
+/** Receipts in every document state, two parcels in transit, and some acknowledged by the customer. */
 export const addReceipts = async (client: PoolClient, tenantId: string, now: number, numbers: Numbering): Promise<void> => {
   const delivered = await deliveredOf(client, tenantId)
   const [first] = delivered
@@ -69,7 +69,7 @@ export const addReceipts = async (client: PoolClient, tenantId: string, now: num
   const rows = delivered.flatMap((waybill, index): (Delivered & Stage)[] => {
     if (waybill.isApproved)
       return index % 3 === 0 ? [{ ...waybill, paper: 'handed_over', check: 'confirmed', short: false, reason: null }] : []
-    // Every third still waits, the first of all among them: after a Sunday there are few.
+    // Every third is outstanding, including the first: after a Sunday there are few.
     if (index % 3 === 0) return []
     const stage = stages[Math.floor(index / 3) * 2 + (index % 3) - 1] ?? stages[index % stages.length]
     if (!stage) return []

@@ -1,4 +1,4 @@
-/** Rest stops along the great roads, each in the middle of its sub-district. */
+/** Rest stops along the main highways, each at the centre of its sub-district. */
 import type { AddressRow } from '@khonsong/domain/masters/places/address-search.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { weekdays } from '@khonsong/domain/kernel/opening-hours.ts'
@@ -23,7 +23,7 @@ const spots: readonly Spot[] = [
   [41, 'สุราษฎร์ธานี', 'ไชยา', 'truck_rest_area'],
   [41, 'พัทลุง', 'ควนขนุน', 'petrol_station'],
   [7, 'ฉะเชิงเทรา', 'บางปะกง', 'highway_rest_area'],
-  // The middle of the town itself lies in its bay.
+  // The centre of the town's own sub-district is in the sea.
   [7, 'ชลบุรี', 'ศรีราชา', 'truck_rest_area', 'หนองขาม'],
 ]
 

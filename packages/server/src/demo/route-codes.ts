@@ -1,11 +1,11 @@
-/** Route codes between the operator's hubs, with the distance a truck drives. */
+/** Route codes between the operator's hubs, with road distance. */
 import { estimatedRoadKm } from '@khonsong/domain/masters/places/distance.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import type { Random } from './random.ts'
 import type { Site } from './sites.ts'
 import type { RouteCodeRow } from './world-rows.ts'
 
-/** Loaded trucks on Thai highways, stops for rest included. */
+/** Average speed of loaded trucks, breaks included. */
 const kmPerHour = 55
 
 const shortOf = ({ row }: Site): string => row.siteCode.replace(/^HUB-/, '')

@@ -1,4 +1,4 @@
-/** When things happen to a load: minutes from the truck's arrival at the pickup, before the clock of the world is set to them. */
+/** Event times of a load, in minutes from the arrival at the pickup. */
 import { estimatedRoadKm } from '@khonsong/domain/masters/places/distance.ts'
 import type { VehicleTypeSeed } from '@khonsong/domain/masters/fleet/vehicle-type.ts'
 import { travelMinutes, type Drop } from './load.ts'
@@ -12,7 +12,7 @@ export interface Schedule {
   readonly scheduled: number
   readonly accepted: number
   readonly stops: readonly WalkTimes[]
-  /** When each drop should be there by plan; some trucks are late. */
+  /** Planned arrival at each drop; some trucks are late. */
   readonly plannedArrivals: readonly number[]
   readonly plannedEnd: number
   readonly end: number
@@ -31,7 +31,7 @@ export const scheduleOf = (chance: Random, origin: Site, drops: readonly Drop[],
   const readyToLoad = chance.int(6, 14)
   const loading = readyToLoad + chance.int(4, 16)
   const departed = loading + chance.int(25, 80)
-  // One truck in eight meets rain, a queue or a flat tyre.
+  // One truck in eight is delayed.
   const delay = chance.chance(0.12) ? chance.int(60, 240) : chance.int(-5, 20)
   const plannedArrivals: number[] = []
   let [actual, plan] = [departed + delay, departed]

@@ -32,7 +32,7 @@ after(async () => {
   await place.drop()
 })
 
-test('a company gets its reference data once, also from two processes at the same time', async () => {
+test('a company gets its reference data once, also from two concurrent processes', async () => {
   const answers = await Promise.all([seedReferenceData(database.writer, tenantId), seedReferenceData(database.writer, tenantId)])
   assert.deepEqual(answers.map(({ seeded }) => seeded).toSorted(), [false, true])
   assert.equal(await value('select count(*)::int from sub_districts'), 7434)
@@ -41,7 +41,7 @@ test('a company gets its reference data once, also from two processes at the sam
   assert.equal(await value('select count(*)::int from vehicle_types'), 9)
 })
 
-test('the demo world obeys every constraint of the database and stands in its tables whole', async () => {
+test('the demo world satisfies every constraint and is complete', async () => {
   const result = await seedDemoWorld(database, tenantId, { orders: 300, now, seed: 1, waiting: 350 })
   assert.equal(result.seeded, true)
   assert.equal(await value('select count(*)::int from orders'), 650, '300 of the story and 350 that wait')
@@ -54,7 +54,7 @@ test('the demo world obeys every constraint of the database and stands in its ta
   assert.equal(astray, 0)
 })
 
-test('every customer of the demo world has an address, and the history of a record begins with its creation', async () => {
+test('every customer has an address, and every history starts with a creation entry', async () => {
   assert.equal(await value('select count(*)::int from customers where address is null or sub_district_id is null'), 0)
   for (const table of ['customers', 'sites', 'drivers', 'own_vehicles'])
     assert.equal(
@@ -70,17 +70,17 @@ test('every customer of the demo world has an address, and the history of a reco
   assert.equal(await value(`select count(*)::int from audit_log where action = 'created' and changes = '{}'`), 0)
 })
 
-test('dispatchers hear in the console of shipments in trouble', async () => {
-  const told = await value(`select r.code || ' ' || m.channels[1] || ' ' || m.status from message_recipients m
+test('dispatchers get console notices about problem shipments', async () => {
+  const recipient = await value(`select r.code || ' ' || m.channels[1] || ' ' || m.status from message_recipients m
     join roles r on r.tenant_id = m.tenant_id and r.id = any (m.role_ids) where 'shipment_delivery_failed' = any (m.events)`)
-  assert.equal(told, 'dispatcher notice 1')
+  assert.equal(recipient, 'dispatcher notice 1')
 })
 
 test('Thai search finds a site by part of its name', async () => {
   assert.ok(Number(await value(`select count(*) from sites where search_key like '%สดใสมาร์ท%'`)) > 10)
 })
 
-test('the next real order number follows the invented ones', async () => {
+test('real order numbers continue after the generated ones', async () => {
   const [counted, highest] = [
     await value(`select value::int from counters where name = 'SO' and period = '261120'`),
     await value(`select max(right(order_no, 5)::int) from orders where order_no like 'SO-261120-%'`),
@@ -88,12 +88,12 @@ test('the next real order number follows the invented ones', async () => {
   assert.equal(counted, highest)
 })
 
-test('nobody can sign in as an invented person', async () => {
+test('no one can sign in as a generated person', async () => {
   assert.equal(await value(`select count(*)::int from users where login like '%.demo' and password_hash is not null`), 0)
   assert.equal(await value(`select count(*)::int from users where login like '%.demo' and cardinality(role_ids) = 1`), 8)
 })
 
-test('a company that has orders is left alone', async () => {
+test('a company with orders is not changed', async () => {
   const result = await seedDemoWorld(database, tenantId, { orders: 300, now, seed: 2 })
   assert.deepEqual(result, { seeded: false, orders: 0, shipments: 0, jobs: 0, events: 0 })
   assert.equal(await value('select count(*)::int from orders'), 650)
@@ -104,7 +104,7 @@ const definitions = `select string_agg(definition, e'\\n' order by definition) f
   union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
     where conrelid = any('{orders,jobs,shipments}'::regclass[])) as all_definitions`
 
-test('a bulk load gives every index and constraint back, and without them nothing stays', async () => {
+test('a bulk load restores every index and constraint, or rolls back', async () => {
   const before = await value(definitions)
   const client = await database.writerPool.connect()
   const during: unknown[] = []
@@ -121,7 +121,7 @@ test('a bulk load gives every index and constraint back, and without them nothin
   assert.equal(await value(definitions), before)
 })
 
-test('a row that breaks a rule undoes the whole bulk load, indexes included', async () => {
+test('a row that violates a constraint rolls back the whole bulk load, indexes included', async () => {
   const before = await value(definitions)
   const client = await database.writerPool.connect()
   await client.query('begin')
@@ -134,14 +134,14 @@ test('a row that breaks a rule undoes the whole bulk load, indexes included', as
   assert.equal(await value(definitions), before)
 })
 
-test('COPY text escapes what would end a cell or a row', () => {
+test('COPY text escapes separators', () => {
   const text = copyText('t', { table: 'x', keys: ['a', 'b', 'c', 'd', 'e'] }, [
     { a: 'one\ttwo\nthree\\', b: null, c: ['x"y', 'z\\'], d: { k: 'a\nb' }, e: false },
   ])
   assert.equal(text, 't\tone\\ttwo\\nthree\\\\\t\\N\t{"x\\\\"y","z\\\\\\\\"}\t{"k":"a\\\\nb"}\tf\n')
 })
 
-test('the demo world shows execution in its states: deadlines near and past, papers everywhere, transfers with differences, phones that share', async () => {
+test('the demo world shows execution in every state: deadlines, documents, transfers with differences, shared positions', async () => {
   const states = async (text: string) => (await database.readerPool.query<{ is: string }>(text)).rows.map((row) => row.is)
   assert.deepEqual(await states('select distinct status as is from exceptions order by 1'), ['closed', 'new', 'processed'])
   const moment = `'${new Date(now).toISOString()}'::timestamptz`

@@ -1,4 +1,4 @@
-/** Puts the demo world into the tables of a company that has no orders yet. */
+/** Inserts the demo world into a company without orders. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import type { Database } from '../platform/db/database.ts'
@@ -17,7 +17,7 @@ import { makeRateCards } from './rate-cards.ts'
 import { orderServices } from './order-services.ts'
 import { makeOurSide, type OurSide } from './our-side.ts'
 import { makeWorkingTimes } from './working-times.ts'
-import type { Told } from './told.ts'
+import type { GeneratedLoad } from './generated-load.ts'
 import { recordCreations, settleCustomers } from './master-facts.ts'
 import type { ReferenceIds } from './world-rows.ts'
 import { addTelematics } from './telematics.ts'
@@ -27,12 +27,12 @@ import { makeWorld, type World } from './world.ts'
 
 export interface DemoOptions {
   readonly orders: number
-  /** The moment of the world, in milliseconds. */
+  /** Current time of the world, in milliseconds. */
   readonly now: number
   readonly seed: number
-  /** Waybills beside the orders that wait for tomorrow's trucks. */
+  /** Additional waybills waiting for planning tomorrow. */
   readonly waiting?: number
-  /** Told now and then how far it is. */
+  /** Progress, from time to time. */
   readonly onProgress?: (orders: number) => void
 }
 
@@ -61,7 +61,7 @@ const referenceTables = {
 } as const
 
 const idsByCode = async (client: PoolClient, table: string, tenantId: string): Promise<ReadonlyMap<string, string>> => {
-  // The order keeps the world the same from run to run wherever it picks among them.
+  // Ordered, so that random picks are reproducible.
   const { rows } = await client.query<{ code: string; id: string }>(
     `select code, id from ${table} where tenant_id = $1 order by code`,
     [tenantId],
@@ -92,7 +92,7 @@ const readReferenceIds = async (client: PoolClient, tenantId: string): Promise<R
   }
 }
 
-/** Rows that look alike go in together: what a row does not name gets the default of its column. */
+/** Rows with the same columns are copied together; omitted columns get their default. */
 const copyAll = async (client: PoolClient, tenantId: string, table: string, rows: readonly object[]): Promise<void> => {
   for (const [keys, alike] of Map.groupBy(rows, (row) => Object.keys(row).join())) {
     const target: CopyTarget = { table, keys: keys.split(',') }
@@ -136,7 +136,7 @@ const copyOurSide = async (client: PoolClient, tenantId: string, side: OurSide):
   await copyAll(client, tenantId, 'driver_terms', side.terms)
   await copyAll(client, tenantId, 'driver_wages', side.wages)
   await copyAll(client, tenantId, 'message_recipients', side.recipients)
-  // Own trucks and drivers take turns in the fleets of their company, those of a carrier are in its own.
+  // Own trucks and drivers rotate through the company's fleets, a carrier's are in its own.
   for (const table of ['vehicles', 'drivers'])
     await client.query(
       `update ${table} t set fleet_id = (select f.id from fleets f where f.tenant_id = t.tenant_id
@@ -146,27 +146,31 @@ const copyOurSide = async (client: PoolClient, tenantId: string, side: OurSide):
     )
 }
 
-/** Orders in one go: enough to make a COPY worth its round trip, few enough to hold as text. */
+/** Orders per batch: large enough for COPY, small enough for memory. */
 const batchOrders = 4000
-/** Loads told before the socket gets a turn, so that the database works while the next batch is being told. */
+/** Loads generated before yielding to the socket, so that the database works in parallel. */
 const turnLoads = 5
 
-/** Referred-to rows before those that refer to them. */
+/** Referenced rows first. */
 const loadOrder = ['orders', 'lines', 'parts', 'jobs', 'shipments', 'events', 'custody'] as const satisfies readonly LoadTable[]
 
 type Batch = Readonly<Record<LoadTable, Buffer[]>>
 
-async function* batches(tenantId: string, loads: Iterable<Told>, count: (told: Told) => void): AsyncGenerator<Batch> {
+async function* batches(
+  tenantId: string,
+  loads: Iterable<GeneratedLoad>,
+  count: (generated: GeneratedLoad) => void,
+): AsyncGenerator<Batch> {
   const empty = (): Batch => ({ orders: [], lines: [], parts: [], jobs: [], shipments: [], events: [], custody: [] })
   let batch = empty()
   let orders = 0
   let turn = 0
-  for (const told of loads) {
+  for (const generated of loads) {
     for (const name of loadOrder) {
-      if (told[name].length > 0) batch[name].push(copyBytes(tenantId, loadTargets[name], told[name]))
+      if (generated[name].length > 0) batch[name].push(copyBytes(tenantId, loadTargets[name], generated[name]))
     }
-    count(told)
-    orders += told.orders.length
+    count(generated)
+    orders += generated.orders.length
     if (orders >= batchOrders) {
       yield batch
       batch = empty()
@@ -177,23 +181,23 @@ async function* batches(tenantId: string, loads: Iterable<Told>, count: (told: T
   yield batch
 }
 
-function* eachWith(loads: Iterable<Told>, change: (told: Told) => Told): Generator<Told> {
-  for (const told of loads) yield change(told)
+function* eachWith(loads: Iterable<GeneratedLoad>, change: (generated: GeneratedLoad) => GeneratedLoad): Generator<GeneratedLoad> {
+  for (const generated of loads) yield change(generated)
 }
 
 const copyLoads = async (
   client: PoolClient,
   tenantId: string,
   world: World,
-  withServices: (told: Told) => Told,
+  withServices: (generated: GeneratedLoad) => GeneratedLoad,
   onProgress: (orders: number) => void,
 ): Promise<DemoResult> => {
   const counts = { orders: 0, shipments: 0, jobs: 0, events: 0 }
-  const count = (told: Told) => {
-    counts.orders += told.orders.length
-    counts.shipments += told.shipments.length
-    counts.jobs += told.jobs.length
-    counts.events += told.events.length
+  const count = (generated: GeneratedLoad) => {
+    counts.orders += generated.orders.length
+    counts.shipments += generated.shipments.length
+    counts.jobs += generated.jobs.length
+    counts.events += generated.events.length
   }
   const copy = async (batch: Batch) => {
     for (const name of loadOrder) await copyInto(client, loadTargets[name], batch[name])
@@ -202,7 +206,7 @@ const copyLoads = async (
   for await (const batch of batches(tenantId, eachWith(world.orders(), withServices), count)) {
     await copying
     copying = copy(batch)
-    // A failure is met by the next `await`; until then it must not count as unhandled.
+    // The next `await` reports a failure; prevents an unhandled rejection before that.
     copying.catch(() => {})
     onProgress(counts.orders)
   }
@@ -220,7 +224,7 @@ const setCounters = async (client: PoolClient, tenantId: string, world: World): 
   )
 }
 
-/** From this size on indexes are built at the end. It locks the tables meanwhile, so only an installation without any order does it. */
+/** From this size on indexes are built at the end. This locks the tables, so it is limited to an installation without orders. */
 const bulkOrders = 20_000
 
 const isEmpty = async (client: PoolClient): Promise<boolean> => {
@@ -296,8 +300,8 @@ const analyse = async (client: PoolClient): Promise<void> => {
 }
 
 /**
- * Needs the reference data of the company (`seedReferenceData`). Does nothing for a company that has orders or sites. All in one
- * transaction: an interrupted seeding leaves nothing behind.
+ * Requires the company's reference data (`seedReferenceData`). No-op for a company with orders or sites. One
+ * transaction: an interruption leaves nothing behind.
  */
 export const seedDemoWorld = async (
   { writerPool }: Pick<Database, 'writerPool'>,
@@ -313,7 +317,7 @@ export const seedDemoWorld = async (
     client.release()
     return result
   } catch (error) {
-    // The connection may be in the middle of a COPY; it is thrown away rather than trusted.
+    // The connection may be within a COPY: destroy it.
     client.release(true)
     throw error
   }

@@ -1,4 +1,4 @@
-/** The offers of the demo company that are with customers have the file they were sent with. */
+/** Adds the files of quotations sent to customers. */
 import { quotations } from '@khonsong/contract/billing/contracts/quotations.ts'
 import type { Quotation } from '@khonsong/domain/billing/contracts/quotation.ts'
 import { sql } from 'kysely'
@@ -20,6 +20,6 @@ export const keepDemoQuotations = (database: Database, tenantId: string): Promis
     const table = tableOf(quotations.of.resource)
     for (const { id } of rows) {
       const row = found(await findRow(tx, table, id))
-      await keepSent(tx, row as unknown as Quotation, 'th') // read by the columns of the declaration
+      await keepSent(tx, row as unknown as Quotation, 'th') // read by the declaration's columns
     }
   })

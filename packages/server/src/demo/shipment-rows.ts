@@ -1,4 +1,4 @@
-/** A shipment with its history, as far as it has come by now. */
+/** A shipment with its history up to now. */
 import type { EventData, PickedQuantities } from '@khonsong/domain/operations/shipments/shipment.ts'
 import { findTransition, stepsPassed } from '@khonsong/domain/operations/shipments/transitions.ts'
 import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
@@ -8,7 +8,7 @@ import type { Drop } from './load.ts'
 import type { Random } from './random.ts'
 import type { Site } from './sites.ts'
 import type { Step } from './walk.ts'
-import { tellCustody } from './custody-rows.ts'
+import { custodyRows } from './custody-rows.ts'
 import type { CustodyRow, ShipmentEventRow, ShipmentRow, UserRow } from './world-rows.ts'
 
 export const minuteMs = 60_000
@@ -18,7 +18,7 @@ export interface Staff {
   readonly billing: UserRow
 }
 
-/** What of the shipment's row does not depend on how far it has come. */
+/** Columns of a shipment that do not depend on its progress. */
 type ShipmentFacts = Pick<
   ShipmentRow,
   | 'id'
@@ -40,22 +40,22 @@ type ShipmentFacts = Pick<
 
 export interface Journey {
   readonly facts: ShipmentFacts
-  /** What people search for the order by; it finds the shipment too. */
+  /** The order's search key, which also finds the shipment. */
   readonly orderKey: string
   readonly orderPrice: string
   readonly origin: Site
   readonly destination: Site
-  /** Where the goods of the whole order come from; a second leg begins elsewhere. */
+  /** Origin of the whole order; a second leg starts elsewhere. */
   readonly senderSiteId: string
   readonly drop: Drop
   readonly steps: readonly Step[]
-  /** Minute nought of the steps. */
+  /** Minute zero of the steps. */
   readonly pickupAt: number
   readonly truck: Truck | undefined
   readonly driverName: string
   readonly jobId: string
   readonly stopSeq: number
-  /** From this minute on vehicle and driver are known. */
+  /** Minute in which vehicle and driver are assigned. */
   readonly scheduledMinute: number
   readonly temperature: number | null
 }
@@ -87,7 +87,7 @@ const nothingAmiss = {
   unverified: false,
 }
 
-/** What the form of a status would have brought. */
+/** Form data of a status. */
 const formData = (journey: Journey, from: ShipmentStatus | null, to: ShipmentStatus): EventData => {
   const left = from === null ? [] : stepsPassed(from, to)
   const leftOut = left.length > 0 ? { leftOut: left } : {}
@@ -147,8 +147,9 @@ const eventsOf = (
   let from: ShipmentStatus | null = null
   return steps.map((step, i): ShipmentEventRow => {
     const at = Math.round(journey.pickupAt + step.minute * minuteMs)
-    // A driver without a signal reports when the next tower comes.
-    const told = step.where === 'office' ? 0 : chance.chance(0.03) ? chance.int(20, 150) * minuteMs : chance.int(1, 90) * 1000
+    // A driver without a network reports late.
+    const reportDelayMs =
+      step.where === 'office' ? 0 : chance.chance(0.03) ? chance.int(20, 150) * minuteMs : chance.int(1, 90) * 1000
     const place = placeOf(journey, step.where)
     const occurredAt = iso(at)
     const kind = kindOf(from, step.to)
@@ -159,7 +160,7 @@ const eventsOf = (
       toStatus: step.to,
       kind,
       occurredAt,
-      recordedAt: told === 0 ? occurredAt : iso(Math.min(now, at + told)),
+      recordedAt: reportDelayMs === 0 ? occurredAt : iso(Math.min(now, at + reportDelayMs)),
       ...actorOf(chance, staff, journey, step, imported),
       lat: place ? place.lat : null,
       lng: place ? place.lng : null,
@@ -172,8 +173,8 @@ const eventsOf = (
   })
 }
 
-/** The history up to now and the row it leads to. */
-export const tellShipment = (chance: Random, staff: Staff, journey: Journey, now: number): DemoShipment => {
+/** The history up to now, and the resulting row. */
+export const generateShipment = (chance: Random, staff: Staff, journey: Journey, now: number): DemoShipment => {
   const { facts, drop, truck, pickupAt } = journey
   const steps = journey.steps.filter((step) => pickupAt + step.minute * minuteMs <= now)
   const events = eventsOf(chance, staff, journey, steps, now)
@@ -215,6 +216,6 @@ export const tellShipment = (chance: Random, staff: Staff, journey: Journey, now
     createdBy: staff.dispatcher.id,
     updatedAt: last.recordedAt,
   }
-  const custody = tellCustody({ row, senderSiteId: journey.senderSiteId, carrier: truck?.subcontractorId ?? null, events })
+  const custody = custodyRows({ row, senderSiteId: journey.senderSiteId, carrier: truck?.subcontractorId ?? null, events })
   return { row, status, statusSince: since, events, custody }
 }

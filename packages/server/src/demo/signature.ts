@@ -3,7 +3,7 @@ import { plainPng } from '../platform/files/plain-png.ts'
 const [width, height] = [320, 120] as const
 const points = 220
 
-/** What a finger writes on the glass of a phone: a running line that differs from receiver to receiver. */
+/** A signature as drawn on a phone, different for each receiver. */
 export const demoSignature = (share: number): Buffer => {
   const inked = new Set<number>()
   for (let n = 0; n < points * 4; n += 1) {

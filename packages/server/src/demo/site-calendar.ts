@@ -1,9 +1,9 @@
-/** Hours, special days and fences of demo sites: followed from what a site is, so that chance stays for the rest of the world. */
+/** Opening hours, special days and geofences of demo sites, derived from the site, so that no random numbers are used. */
 import type { Hours, WeekHours } from '@khonsong/domain/kernel/opening-hours.ts'
 import { weekdays } from '@khonsong/domain/kernel/opening-hours.ts'
 import { boundsOf, polygonOf, type Polygon } from '@khonsong/domain/kernel/polygon.ts'
 
-/** What kind of place a demo site is, by the code of its type. */
+/** Kind of a demo site, by the code of its type. */
 export type SiteKind = 'hub' | 'depot' | 'factory' | 'warehouse' | 'store' | 'customer'
 
 const lastDay = (type: SiteKind): number => (type === 'customer' || type === 'factory' ? 6 : 7)
@@ -16,20 +16,20 @@ export const weekOf = ([from, until]: readonly [string, string], type: SiteKind)
 const newYear = (year: number) => [`${year}-12-31`, `${year + 1}-01-01`]
 const songkran = (year: number) => ['13', '14', '15'].map((day) => `${year}-04-${day}`)
 
-/** Factories rest over the new years, the Thai one and the other. */
+/** Factories close on the Thai and the international New Year. */
 export const holidaysAfter = (now: number): readonly string[] => {
   const year = new Date(now).getUTCFullYear()
   return [...newYear(year), ...songkran(year + 1)]
 }
 
-/** A yard of about 400 by 300 metres around its pin, with the corner for the gate cut off. */
+/** A yard of about 400 by 300 metres around the site, with one corner cut off at the gate. */
 export const yardAround = (lat: number, lng: number): Polygon => {
   const at = (east: number, north: number) =>
     [Number((lng + east / 108_000).toFixed(6)), Number((lat + north / 111_000).toFixed(6))] as const
   return polygonOf([at(-200, -150), at(120, -150), at(200, -80), at(200, 150), at(-200, 150)])
 }
 
-/** The columns of a site's fence; none for a place without a yard. */
+/** Geofence columns of a site; empty without a yard. */
 export const fenceOf = (fence: Polygon | undefined) => {
   const box = fence && boundsOf(fence)
   return {

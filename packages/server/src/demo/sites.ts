@@ -1,4 +1,4 @@
-/** Places at real sub-district points: the operator's hubs, its customers' factories and warehouses, and where goods go. */
+/** Sites near real sub-district centres: the operator's hubs, customers' factories and warehouses, and destinations. */
 import type { AddressRow } from '@khonsong/domain/masters/places/address-search.ts'
 import { straightKm } from '@khonsong/domain/masters/places/distance.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
@@ -12,19 +12,19 @@ import { idOf, type CustomerRow, type ReferenceIds, type SiteRow } from './world
 export interface Site {
   readonly id: string
   readonly name: string
-  /** The name as it is searched for. */
+  /** Normalized name. */
   readonly key: string
   readonly lat: number
   readonly lng: number
-  /** Which of the operator's three units looks after it. */
+  /** Index of the business unit in charge. */
   readonly unit: 0 | 1 | 2
   readonly type: SiteKind
   readonly row: SiteRow
 }
 
-/** A customer with its places; destinations know which others lie near, so that a truck's drops make a round. */
+/** A customer with its sites; destinations know their neighbours, to form rounds. */
 export interface CustomerPlaces {
-  /** The customer's name as it is searched for. */
+  /** The customer's normalized name. */
   readonly key: string
   readonly profile: CustomerProfile
   readonly customer: CustomerRow
@@ -50,7 +50,7 @@ const hubs: readonly (readonly [code: string, name: string, type: 'hub' | 'depot
   ['DEP-LCB', 'ลานจอดรถแหลมฉบัง', 'depot', ['ชลบุรี', 'ศรีราชา']],
 ]
 
-/** Bangkok and its surroundings, where most goods go. */
+/** Bangkok and its surroundings, with most destinations. */
 const nearCodes = new Set(['10', '11', '12', '13', '14', '19', '20', '21', '24', '70', '73', '74'])
 const unitOf = (provinceCode: string): 0 | 1 | 2 => {
   const code = Number(provinceCode)
@@ -82,7 +82,7 @@ const inArea = ({ rows }: Maker, [province, district]: Area): readonly AddressRo
 
 const makeSite = ({ chance, ids, madeAt }: Maker, { subDistrict, district, province }: AddressRow, site: NewSite): Site => {
   const id = chance.id(madeAt)
-  // Up to about a kilometre beside the centre of the sub-district.
+  // Up to about a kilometre from the sub-district's centre.
   const lat = Number((subDistrict.lat + chance.between(-0.01, 0.01)).toFixed(5))
   const lng = Number((subDistrict.lng + chance.between(-0.01, 0.01)).toFixed(5))
   const contact = person(chance)
@@ -128,7 +128,7 @@ const nearest = (sites: readonly Site[]): ReadonlyMap<string, readonly Site[]> =
     }),
   )
 
-/** Six in ten go to Bangkok and around it even when a customer reaches the whole country. */
+/** Six in ten destinations are around Bangkok even for nationwide customers. */
 const destinationAddress = ({ chance, rows }: Maker, near: readonly AddressRow[], reach: CustomerProfile['reach']): AddressRow =>
   chance.pick(reach === 'near' || chance.chance(0.6) ? near : rows)
 

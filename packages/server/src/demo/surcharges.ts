@@ -1,4 +1,4 @@
-/** Surcharges and discounts of the demo company, and the orders of two customers that are charged by them. */
+/** Surcharges and discounts, and two customers' orders that use them. */
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { sql } from 'kysely'
 import { systemCaller } from '../platform/caller.ts'
@@ -13,7 +13,7 @@ const items = [
   ['SUR-NIGHT', 'ค่าส่งกลางคืน', 'surcharge', 'shipment', null, null],
 ] as const
 
-/** Does nothing for a company that has groups of its own. */
+/** No-op for a company with surcharge groups. */
 export const addDemoSurcharges = async (database: Database, tenantId: string): Promise<void> => {
   const facts = { caller: systemCaller(tenantId), requestId: 'demo-surcharges' }
   await inTransaction(database, facts, async (tx) => {

@@ -1,4 +1,4 @@
-/** Devices in the trucks of the demo world, and the last day as they reported it: driven between the sites of their jobs. */
+/** Devices of demo trucks and their reports of the last day, driving between their jobs' sites. */
 import type { PoolClient } from 'pg'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { insertRows } from './insert-rows.ts'
@@ -18,11 +18,11 @@ interface Ride extends Visit {
 const dayMs = 86_400_000
 const maxTrucks = 80
 const portion = 5000
-/** Every so manieth device has fallen silent, and every so manieth truck has none. */
+/** Every n-th device is silent, and every n-th truck has none. */
 const silentEvery = 13
 const withoutEvery = 9
 
-/** Trucks on the road first, so that the map is alive. */
+/** Trucks under way first, so that the map shows movement. */
 const trucksOf = async (client: PoolClient, tenantId: string): Promise<readonly Truck[]> => {
   const { rows } = await client.query<Truck>(
     `select v.id, h.lat::float8 as "homeLat", h.lng::float8 as "homeLng" from vehicles v
@@ -37,7 +37,7 @@ const trucksOf = async (client: PoolClient, tenantId: string): Promise<readonly 
   return rows
 }
 
-/** From where to where each truck drove in the last day, and how cold the goods had to be. */
+/** Trips of each truck in the last day, with the goods' temperature range. */
 const ridesOf = async (client: PoolClient, tenantId: string, now: number): Promise<readonly Ride[]> => {
   const { rows } = await client.query<Ride>(
     `select j.vehicle_id as "vehicleId", extract(epoch from s.picked_up_at) * 1000 as "fromMs",
@@ -87,7 +87,7 @@ const strategies = [
   ['ทุกเส้นทาง', 99, false, false],
 ] as const
 
-/** Only some are important, or all would be alike: what comes from factories. */
+/** Only goods from factories are marked important. */
 const strategyRows = (chance: Random, now: number, factoryTypeId: string | null) =>
   strategies.map(([name, priority, important, temperatures]) => ({
     id: chance.id(now - 60 * dayMs),
@@ -119,7 +119,7 @@ const positionRow = (deviceId: string, vehicleId: string, point: Reported) => ({
   temperature: point.temperature,
 })
 
-/** What follows from the reports, as the intake would have written it. */
+/** Derived data, as the position intake would write it. */
 const settle = async (client: PoolClient, tenantId: string): Promise<void> => {
   await client.query(
     `insert into latest_positions (tenant_id, vehicle_id, device_id, at, recorded_at, lat_e6, lng_e6, speed_kmh, heading, battery,
@@ -138,10 +138,10 @@ const settle = async (client: PoolClient, tenantId: string): Promise<void> => {
 }
 
 const hourMs = 3_600_000
-/** Every so manieth truck without a load is on its way home empty. */
+/** Every n-th truck without a load is returning empty. */
 const emptyEvery = 3
 
-/** An empty truck on its way between two places, an hour or so before it is there. */
+/** An empty truck about an hour from its destination. */
 const emptyRun = (chance: Random, from: Truck, home: Truck, now: number): Ride => ({
   vehicleId: home.id,
   fromMs: now - chance.int(1, 3) * hourMs,

@@ -33,7 +33,7 @@ interface Row {
 
 const dayMs = 86_400_000
 
-/** Receivers who follow their deliveries, say where to unload, and rate what has come. Nobody knows the secrets of these links. */
+/** Receivers who track deliveries, give instructions and rate them. The secrets of these links are unknown. */
 export const addTrackingLinks = async (client: PoolClient, tenantId: string, now: number): Promise<void> => {
   const { rows } = await client.query<Row>(
     `select id, order_id as "orderId", business_unit_id as "businessUnitId", customer_id as "customerId",
@@ -44,7 +44,7 @@ export const addTrackingLinks = async (client: PoolClient, tenantId: string, now
     [tenantId],
   )
   const links: object[] = []
-  const told: object[] = []
+  const instructionRows: object[] = []
   const rated: object[] = []
   const followed = rows.filter((_, index) => index % 3 === 0)
   for (const [index, row] of followed.entries()) {
@@ -65,7 +65,7 @@ export const addTrackingLinks = async (client: PoolClient, tenantId: string, now
     })
     const isOver = row.status === 'shipment_delivered' || row.status === 'shipment_approved'
     const words = { shipment_id: row.id, link_id: linkId, updated_at: new Date(Math.min(now, since + 3_600_000)).toISOString() }
-    if (!isOver && index % 2 === 0) told.push({ ...words, instructions: instructions[index % instructions.length] })
+    if (!isOver && index % 2 === 0) instructionRows.push({ ...words, instructions: instructions[index % instructions.length] })
     const [stars, comment] = comments[index % comments.length] ?? [5, null]
     if (isOver)
       rated.push({
@@ -79,5 +79,5 @@ export const addTrackingLinks = async (client: PoolClient, tenantId: string, now
         rated_at: words.updated_at,
       })
   }
-  await insertRows(client, tenantId, { tracking_links: links, receiver_instructions: told, delivery_ratings: rated })
+  await insertRows(client, tenantId, { tracking_links: links, receiver_instructions: instructionRows, delivery_ratings: rated })
 }

@@ -11,7 +11,7 @@ interface Waybill {
   readonly businessUnitId: string
 }
 
-/** A transfer in each state: what its waybills are doing, how long ago it left and came, and what became of its labels. */
+/** One transfer per state: status of its waybills, hours since departure and arrival, and its labels. */
 const stages = [
   { status: 'draft', of: 'shipment_created', leftHours: null, cameHours: null, labels: ['made', 'made', 'made'] },
   { status: 'loading', of: 'shipment_created', leftHours: null, cameHours: null, labels: ['loaded', 'loaded', 'made', 'made'] },
@@ -30,7 +30,7 @@ const hourMs = 3_600_000
 const wasOnBoard = (state: string): boolean => state !== 'made' && state !== 'left'
 const wasReceived = (state: string): boolean => state === 'received' || state === 'damaged'
 
-/** The first waybills in one of these states that go the same way and are on no transfer yet; an earlier state is better than a later one. */
+/** First waybills in one of these states with the same route and without a transfer; earlier states preferred. */
 const waybillsOf = async (client: PoolClient, tenantId: string, states: readonly string[]): Promise<readonly Waybill[]> => {
   const { rows } = await client.query<Waybill>(
     `select s.id, s.packages::float8 as packages, s.origin_site_id as "fromSiteId", s.destination_site_id as "toSiteId",
@@ -48,10 +48,10 @@ const waybillsOf = async (client: PoolClient, tenantId: string, states: readonly
   return rows
 }
 
-/** A transfer of every state between the sites of the demo world, with labels. */
+/** A transfer in every state between demo sites, with labels. */
 export const addTransfers = async (client: PoolClient, tenantId: string, now: number, numbers: Numbering): Promise<void> => {
   for (const [index, { status, of, leftHours, cameHours, labels }] of stages.entries()) {
-    // At night few are on the road: then those that were delivered, or wait, stand in.
+    // At night few are under way: delivered or waiting ones are used instead.
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const waybills = await waybillsOf(client, tenantId, [of, 'shipment_delivered', 'shipment_created', 'shipment_approved'])
     const [first] = waybills

@@ -1,15 +1,15 @@
-/** Who is free when: nobody and nothing is in two places, not even in an invented company. */
+/** Availability of trucks and drivers, without double bookings. */
 import type { Random } from './random.ts'
 import type { Truck } from './fleet.ts'
 
 export interface TruckCalendar {
-  /** Takes a free truck that fits, or none. */
+  /** Reserves a suitable free truck; undefined if there is none. */
   take(wanted: { readonly typeCode: string; readonly temperatureCode: string }, from: number, until: number): Truck | undefined
 }
 
 /**
- * The world is told day by day, but a load whose papers are long done began weeks before its day: what ended earlier than that cannot
- * collide any more. What lies ahead is kept, however early it was told.
+ * Days are generated in order, but a finished load began weeks before its day: jobs that ended before this span cannot
+ * overlap any more. Future jobs are always kept.
  */
 const rememberedMs = 40 * 86_400_000
 

@@ -1,4 +1,4 @@
-/** One day of one truck as its device would report it: between places on the way, at rest elsewhere. */
+/** One day of device reports of a truck: driving between sites, stationary otherwise. */
 import type { Point } from '@khonsong/domain/masters/places/distance.ts'
 import { placeOn, roadLine, type RoadLine } from '@khonsong/domain/telematics/simulation/road-line.ts'
 import type { Random } from './random.ts'
@@ -10,9 +10,9 @@ export interface Visit {
   readonly fromLng: number
   readonly toLat: number
   readonly toLng: number
-  /** Not there yet: it is on its way now. */
+  /** Still under way. */
   readonly isUnderWay: boolean
-  /** What the goods allow, in degrees Celsius; null for dry goods. */
+  /** Permitted range in degrees Celsius; null for dry goods. */
   readonly lowest: number | null
   readonly highest: number | null
 }
@@ -39,7 +39,7 @@ interface Leg {
   readonly line: RoadLine
 }
 
-/** Waybills of one round overlap: the truck visits their ends in the order of time. */
+/** Waybills of one round overlap: visits their ends in time order. */
 const legsOf = (visits: readonly Visit[]): readonly Leg[] => {
   const stops = visits
     .flatMap(({ fromMs, untilMs, fromLat, fromLng, toLat, toLng, isUnderWay }) => [
@@ -50,14 +50,14 @@ const legsOf = (visits: readonly Visit[]): readonly Leg[] => {
   return stops.flatMap((to, index) => {
     const from = stops[index - 1]
     if (!from || to.at - from.at < minuteMs) return []
-    // It sets out as late as it may and still arrives at a truck's pace.
+    // Departs as late as possible.
     const line = roadLine(from, to)
     const needsMs = (line.km / 55) * 3_600_000
     return [{ fromMs: to.isUnderWay ? from.at : Math.max(from.at, to.at - needsMs), untilMs: to.at, from, to, line }]
   })
 }
 
-/** The middle of what is allowed, a little up and down; one truck in six warms up for half an hour. */
+/** Varies around the middle of the permitted range; one truck in six warms up for half an hour. */
 const temperatures = (chance: Random, visits: readonly Visit[], now: number) => {
   const cold = visits.find(({ lowest, highest }) => lowest !== null || highest !== null)
   if (!cold) return () => null

@@ -1,7 +1,4 @@
-/**
- * The way of one shipment through the status graph, minute by minute: mostly well, sometimes not. Times are minutes from the
- * moment the truck reaches the pickup.
- */
+/** Path of one shipment through the status graph, mostly successful. Times are minutes from the arrival at the pickup. */
 import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import type { Random } from './random.ts'
 
@@ -10,12 +7,12 @@ export interface Step {
   readonly minute: number
   readonly where: 'office' | 'origin' | 'destination' | 'return'
   readonly reason?: string
-  /** Begins another try. */
+  /** Starts another attempt. */
   readonly again?: boolean
 }
 
-/** How a shipment ends, if time does not cut it short. */
-export type Fate =
+/** Outcome of a shipment, if time allows. */
+export type Outcome =
   | 'delivered'
   | 'cancelled_new'
   | 'cancelled_planned'
@@ -27,8 +24,8 @@ export type Fate =
   | 'damaged'
   | 'lost'
 
-/** What happens on the road, per thousand shipments. */
-export const fateWeights: readonly (readonly [Fate, number])[] = [
+/** Frequency of outcomes per thousand shipments. */
+export const outcomeWeights: readonly (readonly [Outcome, number])[] = [
   ['delivered', 930],
   ['cancelled_new', 14],
   ['pickup_failed', 7],
@@ -49,7 +46,7 @@ const reasons = {
 } as const
 
 export interface WalkTimes {
-  /** Before the pickup, therefore negative. */
+  /** Before the pickup, so negative. */
   readonly confirmed: number
   readonly processing: number
   readonly dispatched: number
@@ -70,10 +67,10 @@ const planned = (times: WalkTimes): readonly Step[] => [
   { to: 'shipment_dispatched', minute: times.dispatched, where: 'office' },
 ]
 
-/** A driver in a hurry reports less: the graph lets the steps in between be skipped. */
-export type Diligence = 'all' | 'most' | 'least'
+/** How many optional steps a driver reports. */
+export type ReportingDetail = 'all' | 'most' | 'least'
 
-const pickedUp = (times: WalkTimes, diligence: Diligence): readonly Step[] => {
+const pickedUp = (times: WalkTimes, diligence: ReportingDetail): readonly Step[] => {
   const departed: Step = { to: 'shipment_ontheway', minute: times.departed, where: 'origin' }
   if (diligence === 'least') return [...planned(times), departed]
   const arrived: Step = { to: 'shipment_arrive_origin', minute: 0, where: 'origin' }
@@ -90,7 +87,7 @@ const pickedUp = (times: WalkTimes, diligence: Diligence): readonly Step[] => {
 
 const atDestination = (to: ShipmentStatus, minute: number): Step => ({ to, minute, where: 'destination' })
 
-const handedOver = (times: WalkTimes, diligence: Diligence, later: number): readonly Step[] => {
+const handedOver = (times: WalkTimes, diligence: ReportingDetail, later: number): readonly Step[] => {
   const [arrived, unloading, delivered] = [times.arrived + later, times.unloading + later, times.delivered + later]
   const approved: Step = { to: 'shipment_approved', minute: times.approved + later, where: 'office' }
   if (diligence === 'least') return [atDestination('shipment_delivered', delivered), approved]
@@ -104,7 +101,7 @@ const handedOver = (times: WalkTimes, diligence: Diligence, later: number): read
   ]
 }
 
-/** Shut doors: the shipment waits for somebody's decision. */
+/** Receiver closed: the shipment awaits a decision. */
 const refusedAt = (chance: Random, times: WalkTimes): readonly Step[] => [
   atDestination('shipment_arrive_destination', times.arrived),
   { ...atDestination('shipment_pending_delivery_fail', times.arrived + chance.int(25, 60)), reason: chance.pick(reasons.delivery) },
@@ -123,8 +120,8 @@ const broughtBack = (times: WalkTimes, decided: number): readonly Step[] => {
 
 const nextDay = 22 * 60
 
-/** All steps the shipment would take if it were given the time. */
-export const walkOf = (chance: Random, times: WalkTimes, fate: Fate, diligence: Diligence): readonly Step[] => {
+/** All steps of the shipment, if time allows. */
+export const walkOf = (chance: Random, times: WalkTimes, outcome: Outcome, diligence: ReportingDetail): readonly Step[] => {
   const [created, processing] = planned(times)
   const away = pickedUp(times, diligence)
   const cancelled = (minute: number): Step => ({
@@ -140,7 +137,7 @@ export const walkOf = (chance: Random, times: WalkTimes, fate: Fate, diligence: 
     reason: chance.pick(reasons.pickup),
   }
   const decided = times.arrived + chance.int(90, 240)
-  switch (fate) {
+  switch (outcome) {
     case 'delivered':
       return [...away, ...handedOver(times, diligence, 0)]
     case 'cancelled_new':

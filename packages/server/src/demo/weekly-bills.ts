@@ -1,4 +1,4 @@
-/** Partners of the demo company that are billed every week: their bills of the last weeks stand in every state on both sides, one with a dispute. */
+/** Weekly billed partners: recent bills in every state on both sides, one with a dispute. */
 import { payableBills, receivableBills } from '@khonsong/contract/billing/bills/bills.ts'
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
@@ -53,7 +53,7 @@ const linesOf = async (tx: Tx, billId: string) => {
   return rows
 }
 
-/** The other side agrees on every line save, where one is disputed, the first. */
+/** The other side agrees to all lines except a disputed first one. */
 const compare = async (tx: Tx, direction: Direction, id: string, isDisputed: boolean): Promise<void> => {
   const lines = (await linesOf(tx, id)).map(({ id: lineId, amount }, at) =>
     isDisputed && at === 0
@@ -86,7 +86,7 @@ const settle = async (tx: Tx, direction: Direction, id: string): Promise<void> =
   await step(tx, direction, id, 'complete')
 }
 
-/** A carrier whose papers are still on their way can be paid all the same: somebody takes it upon them. */
+/** Releases a carrier's charges whose documents are outstanding. */
 export const releaseHeld = async (tx: Tx, direction: Direction, id: string): Promise<void> => {
   if (direction !== 'payable') return
   const row = found(await findRow(tx, tables.payable, id))
@@ -115,10 +115,10 @@ const pay = async (tx: Tx, direction: Direction, id: string, share: number, refe
   })
 }
 
-type Stand = (tx: Tx, direction: Direction, id: string) => Promise<void>
+type BillStep = (tx: Tx, direction: Direction, id: string) => Promise<void>
 
-/** One bill each, in the order in which they are made; those that come after the last stay unconfirmed. */
-const stands: readonly Stand[] = [
+/** One bill per state, in order of creation; further bills stay unconfirmed. */
+const steps: readonly BillStep[] = [
   (tx, direction, id) => step(tx, direction, id, 'confirm', 'reconcile'),
   (tx, direction, id) => pay(tx, direction, id, 1, 'SCB-0001'),
   async (tx, direction, id) => {
@@ -137,7 +137,7 @@ const stands: readonly Stand[] = [
   (tx, direction, id) => pay(tx, direction, id, 0.5, 'SCB-0002'),
 ]
 
-/** First and last day of each week, counted back from today: whatever day it is, there are four. */
+/** First and last day of each week, counted back from today, so there are always four. */
 const weeks = [
   [35, 22],
   [21, 15],
@@ -146,7 +146,7 @@ const weeks = [
 ] as const
 const maxPartners = { receivable: 3, payable: 4 } as const
 
-/** The partner with most to bill waits for the clerk, those after it are billed every week. */
+/** The partner with the highest amount is left for manual billing; the next ones are billed weekly. */
 export const partnersByWeek = async (tx: Tx, direction: Direction): Promise<readonly string[]> => {
   const { rows } = await sql<{ partnerId: string }>`select partner_id as "partnerId" from charges
     where tenant_id = ${tx.caller.tenantId}::uuid and direction = ${direction} and bill_id is null
@@ -169,19 +169,19 @@ const weeklyBills = async (tx: Tx, direction: Direction, partnerId: string): Pro
   return made
 }
 
-/** Papers of some are still on the way: verified papers are asked for again afterwards. */
+/** Some documents are outstanding; the setting that requires verified ones is restored afterwards. */
 export const billWeeks = async (tx: Tx, direction: Direction, partners: readonly string[]): Promise<void> => {
   const { tenantId } = tx.caller
   await sql`insert into settings (tenant_id, code, value) values (${tenantId}::uuid, 'BILL_NEEDS_VERIFIED', 'false')
     on conflict (tenant_id, code) do nothing`.execute(tx.db)
   const made: (readonly string[])[] = []
   for (const partnerId of partners) made.push(await weeklyBills(tx, direction, partnerId))
-  // Two of one partner become one.
-  const [first, second] = made.find((own) => own.length > 1) ?? []
+  // Merges two bills of one partner.
+  const [first, second] = made.find((bills) => bills.length > 1) ?? []
   if (first !== undefined && second !== undefined)
     await mergeBills(tx, tables[direction], { bills: [await standing(tx, first), await standing(tx, second)] })
   const rest = made.flat().filter((id) => id !== first && id !== second)
-  for (const [at, id] of rest.entries()) await stands[at]?.(tx, direction, id)
+  for (const [at, id] of rest.entries()) await steps[at]?.(tx, direction, id)
   await sql`delete from settings where tenant_id = ${tenantId}::uuid and code = 'BILL_NEEDS_VERIFIED' and value = 'false'`.execute(
     tx.db,
   )

@@ -1,4 +1,4 @@
-/** What-ifs of the demo company over last month: diesel dearer, a contract raised, and nothing changed. */
+/** What-ifs over last month: higher diesel price, a raised contract, and no change. */
 import type { WhatIfChange } from '@khonsong/domain/billing/what-if/what-if-change.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
@@ -24,7 +24,7 @@ const nothing: Omit<WhatIfChange, 'kind' | 'from'> = {
   free: null,
 }
 
-/** The contract that most waybills of these days were priced by. */
+/** The contract that priced the most waybills in the period. */
 const busiestContract = async (tx: Tx, from: string, to: string): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`select c.contract_id as id from charges c
     where c.tenant_id = ${tx.caller.tenantId}::uuid and c.direction = 'receivable' and c.contract_id is not null
@@ -33,7 +33,7 @@ const busiestContract = async (tx: Tx, from: string, to: string): Promise<string
   return rows[0]?.id
 }
 
-/** Does nothing for a company that has one. */
+/** No-op for a company with what-ifs. */
 export const tryDemoWhatIfs = async (database: Database, tenantId: string): Promise<void> => {
   const facts = { caller: systemCaller(tenantId), requestId: 'demo-what-ifs' }
   const inCompany = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(database, facts, work)

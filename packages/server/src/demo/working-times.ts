@@ -1,4 +1,4 @@
-/** A week of shifts of the demo drivers; some are at work now, and one was clocked out by force. */
+/** A week of shifts of demo drivers; some are on duty, and one was clocked out by force. */
 import { hoursWorked } from '@khonsong/domain/telematics/hours/working-time.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import type { Insertable } from 'kysely'

@@ -1,4 +1,4 @@
-/** Rows of the demo world: those of the tables, without the company, which the seeder adds. */
+/** Rows of the demo world without tenant, which the seeder adds. */
 import type { Insertable } from 'kysely'
 import type { DB } from '../platform/db/database.gen.ts'
 
@@ -22,7 +22,7 @@ export type ShipmentRow = Row<'shipments'>
 export type ShipmentEventRow = Row<'shipmentEvents'>
 export type CustodyRow = Row<'custodyEntries'>
 
-/** Where the reference data of the company live: the world speaks of codes, the tables of ids. */
+/** Ids of the company's reference data by code. */
 export interface ReferenceIds {
   readonly province: ReadonlyMap<string, string>
   readonly district: ReadonlyMap<string, string>
@@ -35,7 +35,7 @@ export interface ReferenceIds {
   readonly goodsType: ReadonlyMap<string, string>
   readonly siteType: ReadonlyMap<string, string>
   readonly role: ReadonlyMap<string, string>
-  /** The company the business units belong to, when there is one already. */
+  /** The company of the business units, if it exists already. */
   readonly company?: string
 }
 

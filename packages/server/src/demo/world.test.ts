@@ -25,7 +25,7 @@ import { isShipmentStatus, shipmentStatuses } from '@khonsong/domain/operations/
 import { findTransition } from '@khonsong/domain/operations/shipments/transitions.ts'
 import { readAddressData, readBanks } from '../modules/masters/places/data/address-data.ts'
 import { loadTargets } from './load-targets.ts'
-import type { Told } from './told.ts'
+import type { GeneratedLoad } from './generated-load.ts'
 import type { ReferenceIds } from './world-rows.ts'
 import { orderServices } from './order-services.ts'
 import { makeOurSide } from './our-side.ts'
@@ -51,7 +51,8 @@ const now = Date.parse('2026-11-20T08:30:00Z')
 const whole = (orders: number, seed = 1, at = now, waiting = 0) => {
   const world = makeWorld({ orders, now: at, seed, waiting, addresses: addresses.rows, ids })
   const loads = [...world.orders()]
-  const all = <Name extends keyof Told>(name: Name) => loads.flatMap((load): readonly Told[Name][number][] => load[name])
+  const all = <Name extends keyof GeneratedLoad>(name: Name) =>
+    loads.flatMap((load): readonly GeneratedLoad[Name][number][] => load[name])
   return {
     world,
     orders: all('orders'),
@@ -68,7 +69,7 @@ const large = whole(6000, 7)
 
 const fingerprint = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-test('one seed makes one world, another seed another', () => {
+test('the same seed gives the same world, another seed another', () => {
   const { world: _w, ...first } = whole(300)
   const { world: _v, ...second } = whole(300)
   const { world: _u, ...other } = whole(300, 2)
@@ -76,19 +77,19 @@ test('one seed makes one world, another seed another', () => {
   assert.notEqual(fingerprint(first), fingerprint(other))
 })
 
-test('each business unit has orders of its own, the smallest enough to work with', () => {
-  const counted = (told: typeof large) =>
-    told.world.organisations
+test('each business unit has its own orders, the smallest enough to work with', () => {
+  const counted = (generated: typeof large) =>
+    generated.world.organisations
       .filter(({ kind }) => kind === 'business_unit')
-      .map(({ id }) => told.orders.filter(({ businessUnitId }) => businessUnitId === id).length / told.orders.length)
-  for (const told of [large, whole(2000, 2569)])
+      .map(({ id }) => generated.orders.filter(({ businessUnitId }) => businessUnitId === id).length / generated.orders.length)
+  for (const generated of [large, whole(2000, 2569)])
     assert.ok(
-      counted(told).every((share) => share > 0.02),
-      counted(told).join(),
+      counted(generated).every((share) => share > 0.02),
+      counted(generated).join(),
     )
 })
 
-test('telephones of the demo world are written as a form and an import would store them', () => {
+test('phone numbers have the format that forms and imports store', () => {
   const { customers, subcontractors, sites, drivers } = small.world
   for (const [resource, rows] of [
     [customer, customers],
@@ -103,7 +104,7 @@ test('telephones of the demo world are written as a form and an import would sto
       }
 })
 
-test('there are exactly as many orders as asked for', () => {
+test('there are exactly as many orders as requested', () => {
   for (const count of [0, 1, 7, 40, 1234]) assert.equal(whole(count).orders.length, count)
 })
 
@@ -121,7 +122,7 @@ test('300 orders show every status an order, a job and a shipment can have, at a
   }
 })
 
-test('every history is a legal walk that begins with being created, goes forward in time and ends where the shipment stands', () => {
+test('every history is a valid path from creation to the current status, in time order', () => {
   const histories = Map.groupBy(large.events, ({ shipmentId }) => shipmentId)
   assert.equal(histories.size, large.shipments.length)
   for (const shipment of large.shipments) {
@@ -144,7 +145,7 @@ test('every history is a legal walk that begins with being created, goes forward
   }
 })
 
-test('the nightly recompute would find nothing to correct: each shipment is what the domain reads from its events', () => {
+test('the nightly check finds no difference: each shipment equals what the domain derives from its events', () => {
   const histories = Map.groupBy(large.events, ({ shipmentId }) => shipmentId)
   for (const row of large.shipments) {
     const events = (histories.get(row.id) ?? []).map(({ fromStatus, toStatus, ...event }) => ({
@@ -153,9 +154,9 @@ test('the nightly recompute would find nothing to correct: each shipment is what
       to: toStatus,
       voidedBy: null,
     }))
-    // The rows carry texts where the domain has unions; that they are legal ones is tested above.
+    // Rows have plain texts where the domain has unions; their validity is tested above.
     const replayed = replay({ ...row, status: 'shipment_created' } as never, events as never)
-    const told = [
+    const comparedFields = [
       'status',
       'statusSince',
       'eventSeq',
@@ -169,11 +170,11 @@ test('the nightly recompute would find nothing to correct: each shipment is what
       'pickedUpAt',
       'deliveredAt',
     ] as const
-    for (const key of told) assert.deepEqual(row[key], replayed[key], `${row.shipmentNo} ${row.status} ${key}`)
+    for (const key of comparedFields) assert.deepEqual(row[key], replayed[key], `${row.shipmentNo} ${row.status} ${key}`)
   }
 })
 
-test('a job stands where its shipments say it stands', () => {
+test('a job’s status follows from its shipments', () => {
   const carried = Map.groupBy(large.shipments, ({ jobId }) => jobId)
   for (const job of large.jobs) {
     const shipments = (carried.get(job.id) ?? []).flatMap(({ status, statusSince }) =>
@@ -185,7 +186,7 @@ test('a job stands where its shipments say it stands', () => {
   }
 })
 
-test('an order stands where its parts and legs say it stands', () => {
+test('an order’s status follows from its parts and legs', () => {
   const ordered = Map.groupBy(large.shipments, ({ orderId }) => orderId)
   for (const order of large.orders) {
     const legs = (ordered.get(order.id) ?? []).flatMap(({ partId, legNo, status }) =>
@@ -199,7 +200,7 @@ test('an order stands where its parts and legs say it stands', () => {
   }
 })
 
-test('a leg does not leave the hub before the goods have come', () => {
+test('a leg does not leave the hub before the goods have arrived', () => {
   const legs = Map.groupBy(large.shipments, ({ partId }) => partId)
   let throughHub = 0
   for (const [first, second] of legs.values()) {
@@ -212,7 +213,7 @@ test('a leg does not leave the hub before the goods have come', () => {
   assert.ok(throughHub > 50)
 })
 
-test('no truck and no driver is in two places', () => {
+test('no truck or driver is double-booked', () => {
   for (const key of ['vehicleId', 'driverId'] as const) {
     for (const [id, jobs] of Map.groupBy(
       large.jobs.filter((job) => job.scheduledAt),
@@ -229,7 +230,7 @@ test('no truck and no driver is in two places', () => {
   }
 })
 
-test('no truck carries more than it may, nor goods it cannot keep cold', () => {
+test('no truck exceeds its capacity or carries goods it cannot cool', () => {
   const vehicles = new Map(large.world.vehicles.map((vehicle) => [vehicle.id, vehicle]))
   const temperatures = new Map(large.shipments.map(({ jobId, temperatureTypeId }) => [jobId, temperatureTypeId]))
   let own = 0
@@ -247,7 +248,7 @@ test('no truck carries more than it may, nor goods it cannot keep cold', () => {
   assert.ok(own > large.jobs.length * 0.7)
 })
 
-test('lines add up to their order, parts and drops to theirs', () => {
+test('lines, parts and drops add up to their order', () => {
   const lines = Map.groupBy(large.lines, ({ orderId }) => orderId)
   const sum = (rows: readonly { readonly weightGrams?: unknown }[]) =>
     rows.reduce((total, row) => total + Number(row.weightGrams), 0)
@@ -263,7 +264,7 @@ test('lines add up to their order, parts and drops to theirs', () => {
   }
 })
 
-test('plates, numbers and licences are real ones', () => {
+test('plates, numbers and licences are valid', () => {
   const plates = new Set(large.world.vehicles.map(({ plateKey, plateProvinceId }) => `${plateKey} ${plateProvinceId}`))
   assert.equal(plates.size, large.world.vehicles.length)
   const drivers = new Map(large.world.drivers.map((driver) => [driver.id, driver]))
@@ -297,7 +298,7 @@ test('plates, numbers and licences are real ones', () => {
   }
 })
 
-test('300 sites stand within two kilometres of the sub-district they name', () => {
+test('300 sites are within two kilometres of their sub-district', () => {
   const points = new Map(addresses.rows.map(({ subDistrict }) => [subDistrict.code, subDistrict]))
   const { sites } = small.world
   assert.equal(sites.length, 300)
@@ -308,7 +309,7 @@ test('300 sites stand within two kilometres of the sub-district they name', () =
   }
 })
 
-test('four pickups and four deliveries in five or more are in time, for most drivers too', () => {
+test('four of five pickups and deliveries are in time, for most drivers too', () => {
   const done = large.shipments.filter(({ status }) => status === 'shipment_delivered' || status === 'shipment_approved')
   const share = (rows: typeof done, at: 'pickedUpAt' | 'deliveredAt', by: 'targetPickupTo' | 'targetDeliveryTo') =>
     rows.filter((row) => String(row[at]) <= String(row[by])).length / rows.length
@@ -320,31 +321,31 @@ test('four pickups and four deliveries in five or more are in time, for most dri
   assert.ok(low.length <= byDriver.length / 10, `${low.length} of ${byDriver.length} drivers`)
 })
 
-test('orders run under products and projects of the company, and a dispatch order as what its orders name', () => {
+test('orders have projects and products of the company, and dispatch orders take them over', () => {
   const side = makeOurSide(small.world, { ...ids, role: self(['dispatcher']) }, { now, seed: 1 })
-  const tell = orderServices(side, ids)
-  const told = [...makeWorld({ orders: 300, now, seed: 1, addresses: addresses.rows, ids }).orders()].map(tell)
-  const orders = told.flatMap((each) => each.orders)
+  const withServices = orderServices(side, ids)
+  const loads = [...makeWorld({ orders: 300, now, seed: 1, addresses: addresses.rows, ids }).orders()].map(withServices)
+  const orders = loads.flatMap((each) => each.orders)
   const named = orders.filter(({ productId }) => productId !== null)
   assert.ok(named.length > 0.7 * orders.length && named.length < orders.length)
   assert.ok(new Set(named.map(({ productId }) => productId)).size >= 3)
   assert.ok(orders.some(({ projectId }) => projectId !== null))
   const agreed = new Map(side.projects.map(({ id, productIds }) => [id, productIds as readonly string[]]))
   for (const { projectId, productId } of orders) if (projectId) assert.ok(agreed.get(projectId)?.includes(productId ?? ''))
-  const jobs = told.flatMap((each) => each.jobs).filter(({ scheduledAt }) => scheduledAt !== null)
+  const jobs = loads.flatMap((each) => each.jobs).filter(({ scheduledAt }) => scheduledAt !== null)
   assert.ok(jobs.every(({ productId }) => productId !== null))
   const guessed = jobs.filter(({ productSuggested }) => productSuggested).length
   assert.ok(guessed > 0 && guessed < jobs.length / 3, `${guessed} of ${jobs.length}`)
 })
 
-test('the copied columns are all columns of the rows', () => {
+test('the copied columns match those of the rows', () => {
   for (const name of ['orders', 'lines', 'parts', 'jobs', 'shipments', 'events'] as const) {
     const keys = new Set(large[name].flatMap((row) => Object.keys(row)))
     assert.deepEqual([...keys].toSorted(), [...loadTargets[name].keys].toSorted(), name)
   }
 })
 
-test('at any hour of a week there is a truck on its way to load for several customers', () => {
+test('at any hour of a week a truck is on its way to load for several customers', () => {
   for (let hours = 0; hours < 7 * 24; hours += 5) {
     const at = now + hours * 3_600_000
     const byJob = Map.groupBy(whole(60, 1, at).shipments, ({ jobId }) => jobId)
@@ -354,12 +355,12 @@ test('at any hour of a week there is a truck on its way to load for several cust
   }
 })
 
-test('a day worth planning waits: some 350 waybills for tomorrow from many origins, with 60 own trucks and 12 carriers to plan them on', () => {
+test('tomorrow has some 350 waybills to plan from many origins, with 60 own trucks and 12 carriers', () => {
   for (const at of [now, now + 15 * 3_600_000]) {
     const story = whole(300, 1, at)
     const day = whole(300, 1, at, 350)
-    const told = new Set(story.shipments.map(({ id }) => id))
-    const waiting = day.shipments.filter(({ id }) => !told.has(id))
+    const orderIds = new Set(story.shipments.map(({ id }) => id))
+    const waiting = day.shipments.filter(({ id }) => !orderIds.has(id))
     assert.deepEqual(day.shipments.slice(0, story.shipments.length), story.shipments, 'the story stays the same')
     assert.ok(waiting.length >= 350 && waiting.length < 390, String(waiting.length))
     assert.deepEqual([...new Set(waiting.map(({ status, jobId }) => `${status} ${jobId}`))], ['shipment_created null'])

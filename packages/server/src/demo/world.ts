@@ -1,7 +1,6 @@
 /**
- * A believable Thai transport company, invented from a seed: the same seed, size and moment make the same world. Times are
- * relative to `now`, so that a demonstration always shows a working day; orders come as a stream, so that a million of them
- * need no memory.
+ * A realistic Thai transport company generated from a seed: the same seed, size and time give the same world. Times are
+ * relative to `now`, so it always shows a working day; orders are streamed, so a million need no memory.
  */
 import type { AddressRow } from '@khonsong/domain/masters/places/address-search.ts'
 import { makeCompany, makeCustomers, makeFurtherCarriers, makeSubcontractors, makeUsers } from './company.ts'
@@ -11,8 +10,8 @@ import { random, type Random } from './random.ts'
 import { makeRestStops } from './rest-stops.ts'
 import { makeRouteCodes } from './route-codes.ts'
 import { makePlaces } from './sites.ts'
-import { tellLoad, type Telling, type Wanted } from './tell-load.ts'
-import type { Told } from './told.ts'
+import { generateLoad, type GeneratorContext, type TargetState } from './generate-load.ts'
+import type { GeneratedLoad } from './generated-load.ts'
 import { truckCalendar } from './truck-calendar.ts'
 import type {
   CustomerRow,
@@ -30,10 +29,10 @@ import type {
 
 export interface WorldOptions {
   readonly orders: number
-  /** The moment of the world, in milliseconds. */
+  /** Current time of the world, in milliseconds. */
   readonly now: number
   readonly seed: number
-  /** Waybills beside the orders that wait for tomorrow's trucks, with the trucks and carriers to plan them on; none unless it is said. */
+  /** Additional waybills waiting for tomorrow, with trucks and carriers to plan them on; none by default. */
   readonly waiting?: number
   readonly addresses: readonly AddressRow[]
   readonly ids: ReferenceIds
@@ -51,58 +50,58 @@ export interface World {
   readonly trailers: readonly TrailerRow[]
   readonly drivers: readonly DriverRow[]
   readonly numbers: Numbering
-  /** To be read once, to its end. */
-  orders(): Generator<Told>
+  /** Can be iterated only once. */
+  orders(): Generator<GeneratedLoad>
 }
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-/** A month of work; a company with more orders than a month could hold has been at it for longer. */
+/** A month of work; longer for more orders than fit in a month. */
 const daysOf = (orders: number) => Math.max(30, Math.min(365, Math.ceil(orders / 1000)))
 
-/** About five drops make a job; a truck does one a day and stands in the yard every fourth. */
+/** A job has about five drops; a truck does one job a day and is idle every fourth day. */
 const truckCount = (orders: number) => Math.max(60, Math.ceil((orders / daysOf(orders) / 3.4) * 1.8))
 const siteCount = (orders: number) => Math.max(300, Math.min(3000, Math.round(orders / 330)))
 
-/** One load in each state, whatever the hour: somebody who looks for a lost shipment, a waiting driver or a round of drops finds one. */
-const shownStates: readonly Wanted[] = [
-  { to: 'shipment_ontheway', fate: 'delivered' },
-  { to: 'shipment_loading', fate: 'delivered' },
-  { to: 'shipment_dispatched', fate: 'delivered' },
-  { to: 'shipment_created', fate: 'delivered' },
-  { to: 'shipment_processing', fate: 'delivered' },
-  { to: 'job_planned', fate: 'delivered' },
-  { to: 'order_created', fate: 'delivered' },
-  { to: 'shipment_arrive_origin', fate: 'delivered' },
-  { to: 'shipment_ready_to_load', fate: 'delivered' },
-  { to: 'shipment_arrive_destination', fate: 'delivered' },
-  { to: 'shipment_ready_to_unload', fate: 'delivered' },
-  { to: 'shipment_unloading', fate: 'delivered' },
-  { to: 'shipment_delivered', fate: 'delivered' },
-  { to: 'shipment_pending_delivery_fail', fate: 'returned' },
-  { to: 'shipment_approved_return', fate: 'returned' },
-  { to: 'shipment_return_ontheway', fate: 'returned' },
-  { to: 'shipment_return_arrive', fate: 'returned' },
-  { to: 'shipment_return_unloading', fate: 'returned' },
-  { to: 'shipment_returned', fate: 'returned' },
-  { to: 'shipment_delivery_failed', fate: 'delivery_failed' },
-  { to: 'shipment_pickup_failed', fate: 'pickup_failed' },
-  { to: 'shipment_damaged', fate: 'damaged' },
-  { to: 'shipment_lost', fate: 'lost' },
-  { to: 'shipment_cancelled', fate: 'cancelled_new' },
-  { to: 'shipment_cancelled', fate: 'cancelled_planned' },
-  { to: 'shipment_approved', fate: 'delivered' },
-  { to: 'shipment_dispatched', fate: 'delivered', drops: 3 },
+/** One load in each state, at any time of day, so that every case can be found. */
+const shownStates: readonly TargetState[] = [
+  { to: 'shipment_ontheway', outcome: 'delivered' },
+  { to: 'shipment_loading', outcome: 'delivered' },
+  { to: 'shipment_dispatched', outcome: 'delivered' },
+  { to: 'shipment_created', outcome: 'delivered' },
+  { to: 'shipment_processing', outcome: 'delivered' },
+  { to: 'job_planned', outcome: 'delivered' },
+  { to: 'order_created', outcome: 'delivered' },
+  { to: 'shipment_arrive_origin', outcome: 'delivered' },
+  { to: 'shipment_ready_to_load', outcome: 'delivered' },
+  { to: 'shipment_arrive_destination', outcome: 'delivered' },
+  { to: 'shipment_ready_to_unload', outcome: 'delivered' },
+  { to: 'shipment_unloading', outcome: 'delivered' },
+  { to: 'shipment_delivered', outcome: 'delivered' },
+  { to: 'shipment_pending_delivery_fail', outcome: 'returned' },
+  { to: 'shipment_approved_return', outcome: 'returned' },
+  { to: 'shipment_return_ontheway', outcome: 'returned' },
+  { to: 'shipment_return_arrive', outcome: 'returned' },
+  { to: 'shipment_return_unloading', outcome: 'returned' },
+  { to: 'shipment_returned', outcome: 'returned' },
+  { to: 'shipment_delivery_failed', outcome: 'delivery_failed' },
+  { to: 'shipment_pickup_failed', outcome: 'pickup_failed' },
+  { to: 'shipment_damaged', outcome: 'damaged' },
+  { to: 'shipment_lost', outcome: 'lost' },
+  { to: 'shipment_cancelled', outcome: 'cancelled_new' },
+  { to: 'shipment_cancelled', outcome: 'cancelled_planned' },
+  { to: 'shipment_approved', outcome: 'delivered' },
+  { to: 'shipment_dispatched', outcome: 'delivered', drops: 3 },
 ]
 
-/** Bangkok midnight before an instant. */
+/** Midnight in Bangkok before an instant. */
 const midnightBefore = (ms: number) => Math.floor((ms + 7 * hourMs) / dayMs) * dayMs - 7 * hourMs
 
-/** Sundays are quiet, Fridays busy. */
+/** Weekly profile from Sunday to Saturday. */
 const weekday = [0.35, 1.05, 1.1, 1.1, 1.15, 1.3, 0.85] as const
 
-/** Trucks are loaded from before dawn to the afternoon. */
+/** Pickups are from before dawn to the afternoon. */
 const pickupTime = (chance: Random, midnight: number) =>
   midnight +
   Math.round(
@@ -113,7 +112,7 @@ const pickupTime = (chance: Random, midnight: number) =>
     ] as const) * hourMs,
   )
 
-/** How many orders each day gets, oldest first, tomorrow's pickups included. */
+/** Number of orders per day, oldest first, including tomorrow's pickups. */
 const shareOfDays = (orders: number, days: number, today: number): readonly number[] => {
   const weights = Array.from(
     { length: days + 2 },
@@ -123,58 +122,58 @@ const shareOfDays = (orders: number, days: number, today: number): readonly numb
   return weights.map((weight) => (orders * weight) / all)
 }
 
-function* tellDays(telling: Telling, orders: number, days: number): Generator<Told> {
-  const today = midnightBefore(telling.now)
-  let told = 0
+function* generateDays(context: GeneratorContext, orders: number, days: number): Generator<GeneratedLoad> {
+  const today = midnightBefore(context.now)
+  let count = 0
   let due = 0
   for (const [i, share] of shareOfDays(orders, days, today).entries()) {
     due += share
     const midnight = today + (i - days) * dayMs
-    // Tomorrow's loads may not be ordered yet; a day gives up rather than look for them for ever.
-    for (let misses = 0; told < Math.min(orders, Math.round(due)) && misses < 50;) {
-      const load = tellLoad(telling, { pickupAt: pickupTime(telling.chance, midnight), maxDrops: orders - told })
+    // Tomorrow's loads may not exist yet; limits the attempts per day.
+    for (let misses = 0; count < Math.min(orders, Math.round(due)) && misses < 50;) {
+      const load = generateLoad(context, { pickupAt: pickupTime(context.chance, midnight), maxDrops: orders - count })
       if (!load) {
         misses += 1
         continue
       }
-      told += load.orders.length
+      count += load.orders.length
       yield load
     }
   }
-  // What tomorrow could not take was carried on some day before.
-  while (told < orders) {
-    const midnight = today - telling.chance.int(1, days) * dayMs
-    const load = tellLoad(telling, { pickupAt: pickupTime(telling.chance, midnight), maxDrops: orders - told })
+  // Orders that did not fit tomorrow are moved to earlier days.
+  while (count < orders) {
+    const midnight = today - context.chance.int(1, days) * dayMs
+    const load = generateLoad(context, { pickupAt: pickupTime(context.chance, midnight), maxDrops: orders - count })
     if (!load) continue
-    told += load.orders.length
+    count += load.orders.length
     yield load
   }
 }
 
-function* tellAll(telling: Telling, orders: number): Generator<Told> {
-  let told = 0
+function* generateAll(context: GeneratorContext, orders: number): Generator<GeneratedLoad> {
+  let count = 0
   for (const wanted of shownStates.slice(0, orders)) {
-    const load = tellLoad(telling, { pickupAt: telling.now, maxDrops: 1, wanted })
+    const load = generateLoad(context, { pickupAt: context.now, maxDrops: 1, wanted })
     if (!load) continue
-    told += load.orders.length
+    count += load.orders.length
     yield load
   }
-  yield* tellDays(telling, orders - told, daysOf(orders))
+  yield* generateDays(context, orders - count, daysOf(orders))
 }
 
-/** Tomorrow's work, on no truck yet. It draws from chances and takes trucks of its own, so that the story of the orders stays the same. */
-function* tellWaiting(telling: Telling, waybills: number): Generator<Told> {
-  const tomorrow = midnightBefore(telling.now) + dayMs
-  for (let told = 0; told < waybills;) {
-    const pickupAt = pickupTime(telling.chance, tomorrow)
-    const load = tellLoad(telling, { pickupAt, maxDrops: waybills - told, waiting: true })
+/** Tomorrow's unassigned work. Uses its own random sequence and trucks, so that the history of orders is unaffected. */
+function* generateWaiting(context: GeneratorContext, waybills: number): Generator<GeneratedLoad> {
+  const tomorrow = midnightBefore(context.now) + dayMs
+  for (let count = 0; count < waybills;) {
+    const pickupAt = pickupTime(context.chance, tomorrow)
+    const load = generateLoad(context, { pickupAt, maxDrops: waybills - count, waiting: true })
     if (!load) throw new Error('What waits has been ordered')
-    told += load.orders.length
+    count += load.orders.length
     yield load
   }
 }
 
-/** Trucks that a day worth planning needs beside those of the story: own ones, and three of each further carrier. */
+/** Additional trucks for planning: own ones, and three per further carrier. */
 const moreTrucks = 54
 const moreDrivers = 58
 
@@ -184,7 +183,7 @@ const staffOf = (users: readonly UserRow[]) => {
   return { dispatcher, billing }
 }
 
-/** The carrier with the most trucks on the road: whoever signs in for it has something to see. */
+/** The carrier with the most trucks under way, for a meaningful demo account. */
 const busiestCarrier = (trucks: readonly Truck[]): string | null => {
   const counts = new Map<string, number>()
   for (const { subcontractorId } of trucks) if (subcontractorId) counts.set(subcontractorId, (counts.get(subcontractorId) ?? 0) + 1)
@@ -222,10 +221,10 @@ export const makeWorld = ({ orders, now, seed, waiting = 0, addresses, ids }: Wo
     numbers,
     *orders() {
       const calendar = truckCalendar(chance, fleet.trucks)
-      const telling = { chance, places, calendar, numbers, ids, unitIds, staff: staffOf(users), now, brief: orders > 50_000 }
-      yield* tellAll(telling, orders)
+      const context = { chance, places, calendar, numbers, ids, unitIds, staff: staffOf(users), now, brief: orders > 50_000 }
+      yield* generateAll(context, orders)
       const tomorrow = random(seed + 5)
-      yield* tellWaiting({ ...telling, chance: tomorrow, calendar: truckCalendar(tomorrow, added.trucks) }, waiting)
+      yield* generateWaiting({ ...context, chance: tomorrow, calendar: truckCalendar(tomorrow, added.trucks) }, waiting)
     },
   }
 }

@@ -3,7 +3,7 @@ import { readConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { counting } from './counting-task.ts'
 
-// A program for the fault tests: a server as main.ts runs it on a given database, which also knows the counting work.
+// Program for the fault tests: a server like main.ts on a given database, with the counting task registered.
 
 const config = readConfig(process.env, process.cwd())
 const database = openDatabase({ url: config.databaseUrl ?? '' })

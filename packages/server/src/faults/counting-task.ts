@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { TaskKind } from '../platform/tasks/task-kind.ts'
 
-/** Where the counting writes down each number, once, in the transaction that does it. */
+/** Table in which the task records each number, in the transaction that counts it. */
 export const countedTable = 'counted_for_a_test'
 
 /**
- * Background work that takes its time: it writes the numbers from where it stopped up to the end, and the process that wrote each. A second
- * run of the same number breaks the primary key, so nothing can be done twice unnoticed.
+ * A slow background task: records all numbers up to a limit, with the process that wrote them, and resumes where it
+ * stopped. The primary key detects repeated work.
  */
 export const counting: TaskKind<{ readonly upTo: number }> = {
   kind: 'test.counting',

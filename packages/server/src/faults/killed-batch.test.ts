@@ -31,7 +31,7 @@ after(async () => {
 const planned = 3
 const trip = ['shipment_arrive_origin', 'shipment_loading', 'shipment_ontheway']
 
-test('a server killed in the middle of a batch: the rest is picked up once by the next, and a hand that was faster wins', async () => {
+test('a server killed during a batch: the next one finishes it once, and a concurrent manual report wins', async () => {
   const trucks = []
   for (let n = 0; n < 12; n += 1) trucks.push(await readyTruck(app, world, 8))
   const ids = trucks.flatMap(({ shipmentIds }) => shipmentIds)
@@ -48,7 +48,7 @@ test('a server killed in the middle of a batch: the rest is picked up once by th
   })
   assert.equal(answer.status, 200, answer.body)
   const { runId } = answer.json<{ items: { runId: string } }>().items
-  // A dispatcher is at the last of them by hand meanwhile.
+  // A dispatcher reports the last one manually meanwhile.
   const byHand = ids.at(-1) ?? ''
   const hand = await ask(first, world.dispatcher, 'POST', '/v1/tracking-activity/shipment-status', {
     payload: { shipmentId: byHand, version, steps: [{ status: 'shipment_arrive_origin', time: minutesAgo(210) }] },

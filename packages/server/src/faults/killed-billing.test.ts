@@ -30,7 +30,7 @@ let server: ServerProcess
 let app: FastifyInstance
 let it: BillingWorld
 
-/** An app of this process on the embedded database of the server, to prepare and to look. */
+/** An app in this process on the server's embedded database, for setup and inspection. */
 const openApp = async (): Promise<FastifyInstance> => {
   const url = embeddedUrl(prepareHome(dataDir, runAs()), applicationName, applicationName)
   const database = openDatabase({ url, patienceMs: 60_000 })
@@ -51,7 +51,7 @@ const count = async (from: string): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-/** One delivered waybill many times over: what is tried is the run over them. */
+/** Copies of one delivered waybill: the billing run over them is tested. */
 const copyWaybill = (id: string, times: number) =>
   sql`insert into shipments select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'shipment_no', s.shipment_no || '-' || n,
       'upstream_no', null))).* from shipments s, generate_series(1, ${times}) n where s.id = ${id}::uuid`.execute(
@@ -73,7 +73,7 @@ after(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a server killed in the middle of a pricing run: the next start goes on, and each waybill has its charge once', async () => {
+test('a server killed during a pricing run: the next start resumes, and each waybill is charged once', async () => {
   const meter = await items<{ id: string }>('POST', '/v1/meters', { name: 'สั่งเอง', direction: 'receivable', mode: 'manual' })
   const days = { dateFrom: span.startDate, dateTo: today }
   const { taskId } = await items<{ taskId: string }>('POST', `/v1/meters/${meter.id}/actions/run`, days)
@@ -93,7 +93,7 @@ test('a server killed in the middle of a pricing run: the next start goes on, an
   assert.equal(await count('charges'), waybills, 'run again it changes nothing')
 })
 
-/** The waybills on as many bills as are invoiced, agreed by both sides. */
+/** The waybills on bills, reconciled by both sides and ready to be invoiced. */
 const reconciledBills = async (): Promise<readonly string[]> => {
   await items('PUT', '/v1/settings/ability/BILL_NEEDS_VERIFIED', { value: false, version: 0 })
   await items('PUT', '/v1/settings/ability/BILL_TAXES', { value: true, version: 0 })
@@ -134,7 +134,7 @@ const reconciledBills = async (): Promise<readonly string[]> => {
   return ids
 }
 
-test('server and database killed in the middle of an invoice run: every bill is invoiced once, and no number is missing', async () => {
+test('server and database killed during an invoice run: every bill is invoiced once, without gaps in numbers', async () => {
   const billIds = await reconciledBills()
   assert.equal(billIds.length, billCount)
   const asked = { issuedOn: today, groupingRule: 'none', billIds }

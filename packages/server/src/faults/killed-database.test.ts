@@ -22,7 +22,7 @@ let server: ServerProcess
 let app: FastifyInstance
 let world: MainJobWorld
 
-/** An app of this process on the embedded database of the server, to prepare and to look: it neither starts nor supervises it. */
+/** An app in this process on the server's embedded database, for setup and inspection; neither starts nor supervises it. */
 const openApp = async (): Promise<FastifyInstance> => {
   const url = embeddedUrl(prepareHome(dataDir, runAs()), applicationName, applicationName)
   const database = openDatabase({ url })
@@ -52,7 +52,7 @@ const killDatabase = (): void => {
 
 const isReady = async (): Promise<boolean> => (await fetch(`${server.address}/readyz`)).status === 200
 
-test('while the database is away the server refuses clearly, survives, and goes on by itself', async () => {
+test('while the database is down the server refuses clearly, survives, and recovers', async () => {
   const order = await newOrder(world)
   const ear = await listenAt(server.address, world.dispatcher)
   killDatabase()
@@ -77,7 +77,7 @@ test('while the database is away the server refuses clearly, survives, and goes 
   assert.equal((await ask(server, world.dispatcher, 'GET', `/v1/orders/${order.id}`)).status, 200)
 })
 
-/** Reports the steps of one shipment, asking again with the same key whatever goes wrong, as a phone in a tunnel does. */
+/** Reports all steps of a shipment; retries any failure with the same key, like a phone without a network. */
 const driveThrough = async (shipmentId: string, firstVersion: number): Promise<number> => {
   let version = firstVersion
   let troubles = 0
@@ -98,7 +98,7 @@ const driveThrough = async (shipmentId: string, firstVersion: number): Promise<n
   return troubles
 }
 
-test('the database killed twice under twenty drivers: each step is taken once and none is lost', async () => {
+test('the database killed twice under twenty drivers: each step is recorded once and none is lost', async () => {
   const trucks = [await readyTruck(app, world, 10), await readyTruck(app, world, 10)]
   const driving = trucks.flatMap(({ shipmentIds, version }) => shipmentIds.map((id) => driveThrough(id, version)))
   await until('they are on their way', async () => (await stored(app, trucks[0]?.shipmentIds[0] ?? '')).events.length > 3)
@@ -120,7 +120,7 @@ test('the database killed twice under twenty drivers: each step is taken once an
   assert.ok(server.isAlive())
 })
 
-test('server and database killed at once: a new start finds everything that was acknowledged', async () => {
+test('server and database killed at once: a restart finds everything that was acknowledged', async () => {
   const order = await newOrder(world)
   await app.close()
   const postmaster = livePostmaster(prepareHome(dataDir, runAs()))

@@ -16,8 +16,8 @@ after(async () => {
   await running.stop()
 })
 
-/** Many devices at once, so that their points are committed together when the server is killed. */
-test('two servers share the intake, and of one that is killed no acknowledged point is lost', async () => {
+/** Many concurrent devices, so that points are batched when the server is killed. */
+test('two servers share the intake, and no acknowledged point is lost when one is killed', async () => {
   const { app } = running
   const world = await mainJobWorld(app)
   const keys: { id: string; key: string }[] = []
@@ -35,7 +35,7 @@ test('two servers share the intake, and of one that is killed no acknowledged po
   const began = Date.now() - 3_600_000
   let isKilled = false
   let lost = 0
-  /** Sends point after point, to the one server and the other in turns, as a balancer would. */
+  /** Sends points alternately to both servers, like a load balancer. */
   const report = async ({ id, key }: { id: string; key: string }) => {
     for (let n = 0; n < 25; n += 1) {
       const at = new Date(began + n * 10_000).toISOString()

@@ -58,7 +58,7 @@ const noticesOf = async (): Promise<number> =>
 const upTo = 200
 const whole = Array.from({ length: upTo }, (_, n) => n + 1)
 
-test('of two servers one is killed: the other goes on, tells its listeners, and takes the background work over', async () => {
+test('one of two servers killed: the other continues, serves subscribers, and takes over background tasks', async () => {
   const [one, other] = [await start(), await start()]
   const listener = await listenAt(other.address, world.dispatcher)
   const before = await noticesOf()
@@ -90,7 +90,7 @@ test('of two servers one is killed: the other goes on, tells its listeners, and 
   await survivor.kill()
 })
 
-test('work that was cut off with the only server goes on where it stopped when a server is there again', async () => {
+test('a task interrupted with the only server resumes when a server is back', async () => {
   const first = await start()
   const taskId = await queue(upTo)
   await until('the counting begins', async () => (await counted(taskId)).length > 10)
@@ -109,7 +109,7 @@ test('work that was cut off with the only server goes on where it stopped when a
   assert.equal(await second.stop(), 0)
 })
 
-test('a reader who was cut off comes back to another server and hears what happened meanwhile', async () => {
+test('a disconnected subscriber resumes on another server without missing events', async () => {
   const [one, other] = [await start(), await start()]
   const ear = await listenAt(one.address, world.dispatcher)
   const seen = await newOrder(world)

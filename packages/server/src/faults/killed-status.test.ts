@@ -30,9 +30,9 @@ after(async () => {
 interface Client {
   readonly shipmentId: string
   version: number
-  /** Steps the server has acknowledged. */
+  /** Number of steps acknowledged by the server. */
   acknowledged: number
-  /** The step that was under way when the server died, with the key to ask again. */
+  /** Idempotency key of the step in flight when the server died. */
   asking: string | undefined
 }
 
@@ -52,7 +52,7 @@ const report = async (server: ServerProcess, client: Client, step: number): Prom
   return answer.status
 }
 
-/** Reports one step after the other until the server is gone. */
+/** Reports steps in sequence until the server is gone. */
 const drive = async (server: ServerProcess, client: Client, onDone: () => void): Promise<void> => {
   while (client.acknowledged < steps.length) {
     const status = await report(server, client, client.acknowledged).catch(() => 0)
@@ -62,7 +62,7 @@ const drive = async (server: ServerProcess, client: Client, onDone: () => void):
   }
 }
 
-test('a server killed under fifty drivers loses no acknowledged step, leaves none half-done, and takes the rest again', async () => {
+test('a server killed under fifty drivers loses no acknowledged step, leaves none half-done, and accepts the rest again', async () => {
   const clients: Client[] = []
   for (let n = 0; n < 10; n += 1) {
     const { shipmentIds, version } = await readyTruck(app, world, 5)
@@ -99,7 +99,7 @@ test('a server killed under fifty drivers loses no acknowledged step, leaves non
   const second = await start()
   await Promise.all(
     clients.map(async (client) => {
-      // A step that was done without anybody hearing of it is answered, not done again.
+      // A step committed without acknowledgement is replayed, not repeated.
       if (client.asking !== undefined) assert.equal(await report(second, client, client.acknowledged), 200)
       await drive(second, client, () => {})
     }),
@@ -112,7 +112,7 @@ test('a server killed under fifty drivers loses no acknowledged step, leaves non
   await nothingDiffers(world)
 })
 
-test('fifty clients at two servers report each step of one shipment at once: one wins, the others learn how it stands', async () => {
+test('fifty clients on two servers report the same steps concurrently: one wins, the others get the current state', async () => {
   const truck = await readyTruck(app, world, 1)
   const [shipmentId = ''] = truck.shipmentIds
   const [one, other] = [await start(), await start()]

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { assignmentOf, letHoursPass, minutesAgo, newOrder, type MainJobWorld } from '../testing/main-job-world.ts'
 
-/** The steps of the normal flow as drivers report them, with everything their forms require. */
+/** Steps of the normal flow with all required form fields. */
 export const steps = [
   { status: 'shipment_arrive_origin', time: minutesAgo(200) },
   { status: 'shipment_loading', time: minutesAgo(180) },
@@ -28,7 +28,7 @@ let firstHour = 100
 export interface Truck {
   readonly jobId: string
   readonly shipmentIds: readonly string[]
-  /** Of every shipment, after planning. */
+  /** Version of every shipment after planning. */
   readonly version: number
 }
 
@@ -38,7 +38,7 @@ interface Job {
   readonly shipments: readonly { readonly id: string; readonly version: number }[]
 }
 
-/** A job with so many orders, its driver chosen, ready to leave. */
+/** A scheduled job with this many orders. */
 export const readyTruck = async (app: FastifyInstance, world: MainJobWorld, orderCount: number): Promise<Truck> => {
   const { dispatcher } = world
   const orderIds: string[] = []
@@ -56,11 +56,11 @@ export const readyTruck = async (app: FastifyInstance, world: MainJobWorld, orde
 interface Stored {
   readonly status: string
   readonly version: number
-  /** Statuses of its events in the order they were written. */
+  /** Event statuses in order of recording. */
   readonly events: readonly string[]
 }
 
-/** What the database holds of a shipment, whatever any server says. */
+/** The stored state of a shipment, read directly from the database. */
 export const stored = async (app: FastifyInstance, shipmentId: string): Promise<Stored> => {
   const { rows } = await sql<Stored>`
     select s.status, s.version, array(
@@ -70,7 +70,7 @@ export const stored = async (app: FastifyInstance, shipmentId: string): Promise<
   return rows[0]
 }
 
-/** Statuses of shipments, jobs and orders are what their events say, all of them. */
+/** All stored statuses equal those derived from events. */
 export const nothingDiffers = async ({ dispatcher }: MainJobWorld): Promise<void> => {
   const answer = await dispatcher.items<{ differences: unknown[] }>('POST', '/v1/platform/recompute-statuses', {})
   assert.deepEqual(answer.differences, [])

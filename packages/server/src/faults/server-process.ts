@@ -2,25 +2,25 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { patientFetch } from '../testing/patient-fetch.ts'
+import { retryingFetch } from '../testing/retrying-fetch.ts'
 import { consoleHeaders } from '../testing/sign-in.ts'
 
-/** A server in a process of its own, which a test may kill. */
+/** A server in a separate process that a test may kill. */
 export interface ServerProcess {
   readonly address: string
   readonly pid: number
   readonly isAlive: () => boolean
   readonly output: () => string
-  /** As a power cut ends it. */
+  /** SIGKILL. */
   readonly kill: () => Promise<void>
-  /** As a person ends it; answers its exit code. */
+  /** SIGTERM; returns the exit code. */
   readonly stop: () => Promise<number | null>
 }
 
 const programs = {
-  /** What `npm start` runs. */
+  /** As run by `npm start`. */
   main: join(import.meta.dirname, '..', 'main.ts'),
-  /** The same server with one more kind of background work, which writes down what it does. */
+  /** The same server with the counting task. */
   counting: join(import.meta.dirname, 'counting-server.ts'),
 } as const
 
@@ -71,7 +71,7 @@ export interface Reply {
   readonly json: <T>() => T
 }
 
-/** Asks a server over a real connection as somebody who is signed in. A connection that breaks rejects. */
+/** Sends an authenticated request over a real connection; rejects if the connection breaks. */
 export const ask = async (
   { address }: Pick<ServerProcess, 'address'>,
   { cookie }: { readonly cookie: string },
@@ -79,7 +79,7 @@ export const ask = async (
   url: string,
   { payload, key }: { readonly payload?: object; readonly key?: string } = {},
 ): Promise<Reply> => {
-  const response = await patientFetch(`${address}${url}`, {
+  const response = await retryingFetch(`${address}${url}`, {
     method,
     headers: {
       ...consoleHeaders,
@@ -91,7 +91,7 @@ export const ask = async (
     signal: AbortSignal.timeout(60_000),
   })
   const body = await response.text()
-  // What a test expects of an answer it says itself, with an assertion that would fail.
+  // The test asserts the shape of the response itself.
   return { status: response.status, body, json: <T>() => JSON.parse(body) as T }
 }
 

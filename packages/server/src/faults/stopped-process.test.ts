@@ -11,10 +11,7 @@ import { runningApp, type RunningApp } from '../testing/running-app.ts'
 import { counting, countedTable } from './counting-task.ts'
 import { ask, startServer, until, type ServerProcess } from './server-process.ts'
 
-/**
- * A server that is told to stop (SIGTERM), as every update of an installation does. What `npm start` runs gives up after half a minute and
- * ends with code 1.
- */
+/** Graceful shutdown by SIGTERM, as on every update. `npm start` gives up after half a minute and exits with code 1. */
 
 let running: RunningApp
 let app: FastifyInstance
@@ -40,7 +37,7 @@ after(async () => {
   await running.stop()
 })
 
-/** Keeps an order from changing until it is let go: whoever wants to change it waits. */
+/** Locks an order until released; writers must wait. */
 const holding = async (orderId: string) => {
   const { promise: letGo, resolve } = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
@@ -70,7 +67,7 @@ const counted = async (taskId: string): Promise<readonly { number: number; pid: 
   return rows
 }
 
-test('a server that is told to stop answers what was asked before, asks nobody in, and ends without a fault', async () => {
+test('graceful shutdown answers pending requests, accepts no new ones, and exits without an error', async () => {
   const server = await start('main')
   const { id, version } = await newOrder(world)
   const letGo = await holding(id)
@@ -92,14 +89,14 @@ test('a server that is told to stop answers what was asked before, asks nobody i
   assert.equal((await world.dispatcher.items<OrderDetail>('GET', `/v1/orders/${id}`)).status, 'order_cancelled')
 })
 
-test('browsers that listen, and keep their connections, do not hold a stop up', async () => {
+test('open event streams and keep-alive connections do not delay shutdown', async () => {
   const server = await start('main')
   const listeners = [await listenAt(server.address, world.dispatcher), await listenAt(server.address, world.dispatcher)]
   assert.equal(await server.stop(), 0)
   for (const { ended } of listeners) await ended
 })
 
-test('background work of a server that is told to stop goes on at the next one where it stopped', async () => {
+test('a background task interrupted by a shutdown resumes on the next server', async () => {
   const first = await start('counting')
   const { user } = world.dispatcher
   const caller = await app.serving.callerById(user.tenantId, user.id)

@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-test('history tells where a change was asked from, to those who may read the change log', async () => {
+test('the history shows the IP address only to those who may read the change log', async () => {
   const world = await mainJobWorld(running.app)
   const asked = {
     method: 'POST',
@@ -29,7 +29,7 @@ test('history tells where a change was asked from, to those who may read the cha
   assert.deepEqual([await told(world.dispatcher), await told(plain)], [['203.0.113.9'], [null]])
 })
 
-test('what was written about a change can neither be altered nor taken away', async () => {
+test('audit entries can be neither changed nor deleted', async () => {
   const { writer } = running.app.database
   for (const statement of [sql`update audit_log set actor_name = 'somebody else'`, sql`delete from audit_log`])
     await assert.rejects(statement.execute(writer), /only grows/)

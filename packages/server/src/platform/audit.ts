@@ -1,23 +1,23 @@
 import { may, type Caller } from './caller.ts'
 import type { Tx } from './db/tx.ts'
 
-/** `{ field: [before, after] }`; secrets are named without their values. */
+/** `{ field: [before, after] }`; a changed secret is listed without its values. */
 export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>
 
 export interface AuditEntry {
-  /** Plural module name of what was changed: `orders`, `users`. */
+  /** Plural module name of the audited entity: `orders`, `users`. */
   readonly subject: string
   readonly subjectId: string
-  /** What was done, in one word or two: `created`, `edited`, `status_changed`, `imported`. */
+  /** One or two words: `created`, `edited`, `status_changed`, `imported`. */
   readonly action: string
   readonly version?: number
   readonly changes?: Changes
 }
 
-/** Writes who changed what into the same transaction as the change itself. */
+/** Appends audit entries to the transaction that makes the change. */
 export const audit = async (tx: Tx, ...entries: readonly AuditEntry[]): Promise<void> => {
   if (entries.length === 0) return
-  tx.last().audits.push(
+  tx.deferred().audits.push(
     ...entries.map(({ subject, subjectId, action, version, changes }) => ({
       id: tx.newId(),
       at: tx.now,
@@ -34,10 +34,10 @@ export const audit = async (tx: Tx, ...entries: readonly AuditEntry[]): Promise<
   )
 }
 
-/** Where a change was asked from is a personal fact: only those who may read the change log are told. */
+/** An IP address is personal data: returned only to callers with access to the change log. */
 export const shownAddress = (caller: Caller, address: string | null): string | null => (may(caller, 'audit.view') ? address : null)
 
-/** The fields that differ between two records, compared as they are stored. */
+/** Fields that differ between two records, compared in their stored form. */
 export const changesBetween = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): Changes =>
   Object.fromEntries(
     Object.keys(after)

@@ -1,16 +1,16 @@
 import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 
-/** Which rows somebody may see. It goes under every query (see `db/rows.ts`), never beside it. */
+/** Row scope of a caller. Every query applies it through `db/rows.ts`. */
 export type Scope =
   | { readonly kind: 'all' }
   | { readonly kind: 'business_units'; readonly ids: readonly string[] }
   | { readonly kind: 'customer'; readonly id: string }
-  /** `unscheduled`: also documents that are meant for this carrier and not scheduled yet (setting CARRIER_SEES_UNSCHEDULED). */
+  /** `unscheduled`: includes documents assigned to this carrier but not scheduled yet (setting CARRIER_SEES_UNSCHEDULED). */
   | { readonly kind: 'subcontractor'; readonly id: string; readonly unscheduled: boolean }
   | { readonly kind: 'driver'; readonly id: string }
 
-/** Who asks: found from the session at each request, so that a changed right works at once. */
+/** The authenticated principal. Resolved from the session on each request, so a permission change applies at once. */
 export interface Caller {
   readonly tenantId: string
   readonly userId: string
@@ -19,21 +19,21 @@ export interface Caller {
   readonly permissions: ReadonlySet<string>
   readonly scope: Scope
   readonly language: Language
-  /** Public id of the session; empty for work in the background. */
+  /** Public id of the session; empty for background work. */
   readonly sessionId: string
-  /** A role asks for a second factor and this session has shown none. */
+  /** A role requires a second factor and this session has not verified one. */
   readonly factorMissing?: boolean
-  /** Looks as somebody else, or with the rights of a role: reads, and changes nothing. */
-  readonly looking?: { readonly as: 'user' | 'role'; readonly name: string; readonly by: string; readonly until: string }
-  /** The session began at the company's own sign-in. */
+  /** Impersonation of a user or preview of a role: read-only. */
+  readonly impersonation?: { readonly as: 'user' | 'role'; readonly name: string; readonly by: string; readonly until: string }
+  /** The session was opened through the company's single sign-on. */
   readonly companySignIn?: boolean
-  /** A program with a key, not a person: what it does is marked as such. */
+  /** The request authenticated with an API key; audit entries record the key. */
   readonly apiKeyId?: string
-  /** The network address the request came from; absent for work in the background. */
+  /** Remote IP address of the request; absent for background work. */
   readonly address?: string
 }
 
-/** Nobody: the installation itself, at work for one company. */
+/** System principal for background work of one company. */
 export const systemCaller = (tenantId: string): Caller => ({
   tenantId,
   userId: '',
@@ -47,6 +47,6 @@ export const systemCaller = (tenantId: string): Caller => ({
 
 export const may = (caller: Caller, permission: Permission): boolean => caller.permissions.has(permission)
 
-/** How the history names the caller. */
+/** The actor type stored in the history. */
 export const actorTypeOf = (caller: Caller): 'admin' | 'driver' | 'partner' | 'system' =>
   caller.kind === 'internal' ? 'admin' : caller.kind === 'driver' ? 'driver' : 'partner'

@@ -1,18 +1,18 @@
-/** The company's own sign-in, if there is one, and what is left of ours. */
+/** Single sign-on by OpenID Connect, and whether local sign-in remains available. */
 export interface CompanySignInConfig {
   readonly issuer: string | undefined
   readonly clientId: string
   readonly clientSecret: string | undefined
-  /** What the button says. */
+  /** Label of the sign-in button. */
   readonly label: string
   readonly scopes: string
-  /** Names the claim of the ID token that holds the groups. */
+  /** The claim of the ID token that lists the groups. */
   readonly groupsClaim: string
-  /** `group=role,role;group=role`, as the operator wrote it. */
+  /** `group=role,role;group=role`, unparsed. */
   readonly groupRoles: string
-  /** Whether a first sign-in may find its account by an e-mail that the server calls verified. */
+  /** Whether a first sign-in may link to an existing account by a verified e-mail address. */
   readonly linkByEmail: boolean
-  /** The company's server asks for the second factor itself; otherwise ours counts unless its answer says so. */
+  /** The identity provider enforces the second factor; otherwise ours applies unless the ID token reports one. */
   readonly secondFactorThere: boolean
   readonly localSignIn: boolean
   readonly emergencyLogin: string

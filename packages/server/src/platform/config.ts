@@ -5,50 +5,53 @@ import { readRoadConfig, type RoadConfig } from './road-config.ts'
 import { readCompanySignIn, type CompanySignInConfig } from './company-sign-in-config.ts'
 import { readMessagingConfig, type MessagingConfig } from './messaging-config.ts'
 
-/** What the environment says; everything has a default, so that `npm start` needs nothing. */
+/** Configuration from environment variables. Everything has a default, so `npm start` needs none. */
 export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
-  /** Once: the key or the file store was changed on purpose. */
+  /** Accept a changed secret key or file store once: the change is intended. */
   readonly acceptFingerprints: boolean
-  /** With less free space than this in `dataDir` nothing is written any more. */
+  /** Writes are refused when `dataDir` has less free space than this. */
   readonly diskReserveBytes: number
-  /** Any PostgreSQL 15 or later; absent starts the embedded one. */
+  /** Any PostgreSQL from 15; absent starts the embedded one. */
   readonly databaseUrl: string | undefined
   readonly adminPassword: string | undefined
   readonly demo: boolean
-  /** Whether the fleet of the demo company may drive by itself; never without one. */
+  /** Whether the demo company's fleet may be simulated; has no effect without a demo company. */
   readonly simulator: boolean
   readonly loginUrl: string | undefined
   readonly logoutUrl: string | undefined
-  /** Where partner companies set their first password, when that is not here. */
+  /** Where partner companies set their first password, if not on this server. */
   readonly setPasswordUrl: string | undefined
-  /** What the external login page knows this installation by. */
+  /** The id of this installation at the external login page. */
   readonly applicationId: string
   readonly appTitle: string
   readonly environment: string
-  /** Accepts the ticket header and shows more in problems; never in production. */
+  /** Accepts the ticket header and adds details to problem responses; never in production. */
   readonly debug: boolean
-  /** Addresses or ranges of proxies whose forwarded headers are believed. */
+  /** IP addresses or CIDR ranges of proxies whose forwarded headers are trusted. */
   readonly trustedProxies: readonly string[]
-  /** The address people use, when it is not where the server listens; `https:` makes cookies secure. */
+  /** Public address, if it differs from the listening address; `https:` makes cookies secure. */
   readonly publicUrl: string | undefined
   readonly mapStyleUrl: string | undefined
-  /** Before the id in a second address of the track and temperatures of one vehicle, for links that are shared; absent leaves it at the usual one. */
+  /**
+   * Path prefix of a second URL for a vehicle's track and temperatures, used in shared links; absent serves only the
+   * standard URL.
+   */
   readonly temperatureDetailPrefix: string | undefined
-  /** A ClamAV daemon that is asked about every upload; absent asks nobody. */
+  /** A ClamAV daemon that scans every upload; absent disables scanning. */
   readonly clamd: { readonly host: string; readonly port: number } | undefined
-  /** Master-data pages speak English whatever language is chosen. */
+  /** Show master-data pages in English, whatever the chosen language. */
   readonly forceEnglishMasterData: boolean
-  /** Opens what is sealed in the database; absent: a key is made in the data folder. */
+  /** Decrypts the secrets in the database; absent generates a key in the data folder. */
   readonly secretKey: string | undefined
   readonly messaging: MessagingConfig
   readonly payments: PaymentConfig
   readonly roads: RoadConfig | undefined
   readonly companySignIn: CompanySignInConfig
   readonly logLevel: string
-  /** Opens /metrics to other machines. */
+  /** Bearer token that allows remote access to /metrics. */
   readonly metricsToken: string | undefined
 }
 
@@ -60,70 +63,70 @@ const flag = (value: string | undefined, otherwise: boolean): boolean => {
 const text = (value: string | undefined): string | undefined =>
   value === undefined || value.trim() === '' ? undefined : value.trim()
 
-/** An http(s) address, or a path on ours where that makes sense. */
+/** An http(s) URL, or a path on this server where allowed. */
 const webAddress = (name: string, value: string | undefined, mayBePath: boolean): string | undefined => {
-  const given = text(value)
-  if (given === undefined || (mayBePath && /^\/(?!\/)\S*$/.test(given))) return given
-  if (URL.canParse(given) && ['http:', 'https:'].includes(new URL(given).protocol)) return given
-  throw new Error(`${name} must be an http(s) address${mayBePath ? ' or a path' : ''}, not "${given}"`)
+  const input = text(value)
+  if (input === undefined || (mayBePath && /^\/(?!\/)\S*$/.test(input))) return input
+  if (URL.canParse(input) && ['http:', 'https:'].includes(new URL(input).protocol)) return input
+  throw new Error(`${name} must be an http(s) address${mayBePath ? ' or a path' : ''}, not "${input}"`)
 }
 
-/** The beginning of a path of the API: what is served there is guarded as the rest of it. */
+/** A path below the API, so the API's guards apply to it. */
 const pathPrefix = (name: string, value: string | undefined): string | undefined => {
-  const given = text(value)
-  if (given === undefined || /^\/v1\/(?:[A-Za-z0-9-]+\/)+$/.test(given)) return given
-  throw new Error(`${name} must be a path such as /v1/cold-chain/, not "${given}"`)
+  const input = text(value)
+  if (input === undefined || /^\/v1\/(?:[A-Za-z0-9-]+\/)+$/.test(input)) return input
+  throw new Error(`${name} must be a path such as /v1/cold-chain/, not "${input}"`)
 }
 
-/** It may hold a password, so that a wrong one is not shown. */
+/** May contain a password: an invalid value is not echoed. */
 const databaseAddress = (value: string | undefined): string | undefined => {
-  const given = text(value)
-  if (given === undefined) return undefined
-  if (URL.canParse(given) && ['postgres:', 'postgresql:'].includes(new URL(given).protocol)) return given
+  const input = text(value)
+  if (input === undefined) return undefined
+  if (URL.canParse(input) && ['postgres:', 'postgresql:'].includes(new URL(input).protocol)) return input
   throw new Error('DATABASE_URL must be postgres://user:password@host:port/database')
 }
 
-const isAddressOrRange = (given: string): boolean => {
-  const [address = '', bits, ...more] = given.split('/')
+const isAddressOrRange = (input: string): boolean => {
+  const [address = '', bits, ...more] = input.split('/')
   const family = isIP(address)
   if (family === 0 || more.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** Names of ranges that the reader of forwarded headers knows as well. */
+/** Named ranges that proxy-addr supports as well. */
 const namedRanges: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 const proxies = (value: string | undefined): readonly string[] => {
-  const given = (text(value) ?? '').split(',').flatMap((part) => part.trim() || [])
-  const wrong = given.find((part) => !isAddressOrRange(part) && !namedRanges.has(part))
+  const input = (text(value) ?? '').split(',').flatMap((part) => part.trim() || [])
+  const wrong = input.find((part) => !isAddressOrRange(part) && !namedRanges.has(part))
   if (wrong !== undefined) throw new Error(`TRUSTED_PROXIES must be addresses or ranges by comma, not "${wrong}"`)
-  return given
+  return input
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 const logLevel = (value: string | undefined): string => {
-  const given = text(value)?.toLowerCase() ?? 'info'
-  if (!logLevels.includes(given)) throw new Error(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${value}"`)
-  return given
+  const input = text(value)?.toLowerCase() ?? 'info'
+  if (!logLevels.includes(input)) throw new Error(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${value}"`)
+  return input
 }
 
 const shortestSecret = 32
 
 const secretKey = (value: string | undefined): string | undefined => {
-  const given = text(value)
-  if (given !== undefined && given.length < shortestSecret)
+  const input = text(value)
+  if (input !== undefined && input.length < shortestSecret)
     throw new Error(`SECRET_KEY must have at least ${shortestSecret} characters`)
-  return given
+  return input
 }
 
 const shortestToken = 16
 
 const metricsToken = (value: string | undefined): string | undefined => {
-  const given = text(value)
-  if (given !== undefined && (given.length < shortestToken || /\s/.test(given)))
+  const input = text(value)
+  if (input !== undefined && (input.length < shortestToken || /\s/.test(input)))
     throw new Error(`METRICS_TOKEN must have at least ${shortestToken} characters and no blanks`)
-  return given
+  return input
 }
 
 const port = (value: string | undefined): number => {
@@ -134,18 +137,18 @@ const port = (value: string | undefined): number => {
   return number
 }
 
-/** In bytes; 0 switches the early refusal off. */
+/** In bytes; 0 disables the check. */
 const diskReserve = (value: string | undefined): number => {
-  const given = text(value) ?? '64'
-  if (!/^\d{1,7}$/.test(given)) throw new Error(`DISK_RESERVE_MB must be a number of megabytes, not "${value}"`)
-  return Number(given) * 1_048_576
+  const input = text(value) ?? '64'
+  if (!/^\d{1,7}$/.test(input)) throw new Error(`DISK_RESERVE_MB must be a number of megabytes, not "${value}"`)
+  return Number(input) * 1_048_576
 }
 
 const hostAndPort = (name: string, value: string | undefined): { host: string; port: number } | undefined => {
-  const given = text(value)
-  if (given === undefined) return undefined
-  const [, host, digits] = /^(.+):(\d{1,5})$/.exec(given) ?? []
-  if (host === undefined || Number(digits) > 65_535) throw new Error(`${name} must be host:port, not "${given}"`)
+  const input = text(value)
+  if (input === undefined) return undefined
+  const [, host, digits] = /^(.+):(\d{1,5})$/.exec(input) ?? []
+  if (host === undefined || Number(digits) > 65_535) throw new Error(`${name} must be host:port, not "${input}"`)
   return { host, port: Number(digits) }
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from './db/tx.ts'
 
-/** The sets of reference data that clients and our own memory keep copies of. */
+/** Reference data sets that clients and the server cache. */
 export type DataSet = 'countries' | 'provinces' | 'districts' | 'sub_districts' | 'banks' | 'business_units'
 
-/** Says that a set has changed: clients compare the number and fetch it anew, and every process of ours does. */
+/** Increments the version of a data set: clients and server processes compare it and reload. */
 export const growVersion = async (tx: Tx, set: DataSet): Promise<void> => {
   await tx.db
     .insertInto('dataVersions')
@@ -15,7 +15,7 @@ export const growVersion = async (tx: Tx, set: DataSet): Promise<void> => {
     .execute()
 }
 
-/** Makes every copy old at once. */
+/** Invalidates every cached data set. */
 export const growAllVersions = async (tx: Tx): Promise<void> => {
   await tx.db
     .updateTable('dataVersions')

@@ -21,14 +21,14 @@ after(() => running.stop())
 const driver = { title: 'mr', firstName: 'สมชาย', lastName: 'ใจดี', mobile: '0812345678', licenceNo: '1' }
 const add = () => clerk.inject({ method: 'POST', url: '/v1/driver/add', payload: driver })
 
-test('what a full disk says is 507 with its reason, from the database and from the file store', () => {
+test('a full disk answers 507 with the reason, for database and file store', () => {
   for (const code of ['53100', 'ENOSPC', 'EDQUOT']) {
     const facts = refusalOfError(Object.assign(new Error('could not extend file: No space left on device'), { code }), new Map())
     assert.deepEqual([facts.status, facts.rejections[0]?.code, facts.bug], [507, 'server.disk_full', false])
   }
 })
 
-test('a write that the database refuses for want of space is told, the next ones at once, and reading goes on', async () => {
+test('after a write fails for lack of space, further ones are refused at once, and reading works', async () => {
   await sql`create function no_space() returns trigger language plpgsql as $$ begin raise sqlstate '53100' using message = 'no space left'; end $$`.execute(
     app.database.writer,
   )
@@ -46,7 +46,7 @@ test('a write that the database refuses for want of space is told, the next ones
   assert.equal((await app.inject({ url: '/readyz' })).statusCode, 200)
 })
 
-test('little free space refuses writes before the database fails; it is logged once a minute and ends by itself', async () => {
+test('little free space refuses writes before the database fails; logged once a minute, ends by itself', async () => {
   let now = 0
   let free = 10
   const said: string[] = []
@@ -75,7 +75,7 @@ test('little free space refuses writes before the database fails; it is logged o
   assert.equal(await disk.isFull(), false, 'one write is tried again')
 })
 
-test('administrators are told how full the disk is, nobody else', async () => {
+test('only administrators see the disk usage', async () => {
   const company = await testCompany(app)
   const administrator = await company.signedIn({ permissions: ['platform.administer'] })
   app.disk.failed(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { Answered } from './http/refusals.ts'
 
-/** PostgreSQL, and the file system, say so. */
+/** Codes of PostgreSQL and of the file system. */
 const fullCodes: ReadonlySet<string> = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
 export const isDiskFull = (error: unknown): boolean =>
@@ -10,23 +10,23 @@ export const isDiskFull = (error: unknown): boolean =>
 
 export const retryAfterSeconds = 60
 
-/** 507: it is not the request, and not the program. */
+/** 507: neither the request nor the server is at fault. */
 const diskFull = () => new Answered(507, rejection('server.disk_full', {}), { 'Retry-After': String(retryAfterSeconds) })
 
-/** So long a write is refused without a try after one has failed for want of space. */
+/** After a write failed for lack of space, further writes are refused for this long without a try. */
 const refuseMs = 10_000
 const logEveryMs = 60_000
-/** How often the free space of our own folder is looked at. */
+/** Poll interval of the free space in our own folder. */
 const pollEveryMs = 5_000
 
-/** With less than so many times the reserve the disk is nearly full. */
+/** Below this multiple of the reserve the disk counts as nearly full. */
 const nearlyFull = 4
 
 export type DiskState = 'ok' | 'low' | 'full'
 
 export interface DiskFacts {
   readonly folder: string
-  /** With less than this, nothing new is written: PostgreSQL itself stops when it cannot write its log. */
+  /** Writes are refused below this: PostgreSQL itself stops when it cannot write its WAL. */
   readonly reserveBytes: number
   readonly log: (text: string) => void
   readonly now?: () => number
@@ -39,8 +39,8 @@ const freeOf = async (folder: string): Promise<number> => {
 }
 
 /**
- * What is known of the disk. Writes are refused early, with the reason, while reading goes on; a full disk is logged once a minute. The folder
- * of the database and the files is looked at; where they are elsewhere, a failed write tells.
+ * Disk space monitor. Refuses writes early with the reason while reads continue; logs a full disk once a minute. Checks
+ * the folder of the database and the files; where these are elsewhere, a failed write reveals it.
  */
 export class DiskSpace {
   readonly #facts: Required<DiskFacts>
@@ -54,13 +54,13 @@ export class DiskSpace {
     this.#facts = { now: Date.now, freeBytes: freeOf, ...facts }
   }
 
-  /** A write failed for want of space. */
+  /** A write failed for lack of space. */
   failed(error: unknown): void {
     this.#failedAt = this.#facts.now()
     this.#tell(error instanceof Error ? error.message : String(error))
   }
 
-  /** A write came through: there is space again, as far as a failed write told otherwise. */
+  /** A write succeeded: clears the state set by a failed write. */
   worked(): void {
     this.#failedAt = Number.NEGATIVE_INFINITY
   }
@@ -70,13 +70,13 @@ export class DiskSpace {
     return this.#isLow || this.#facts.now() - this.#failedAt < refuseMs
   }
 
-  /** For administrators, who can free space before writes are refused. */
+  /** Shown to administrators, who can free space before writes are refused. */
   async state(): Promise<DiskState> {
     if (await this.isFull()) return 'full'
     return this.#free < nearlyFull * this.#facts.reserveBytes ? 'low' : 'ok'
   }
 
-  /** Refuses a write before anything is begun. */
+  /** Refuses a write before it starts. */
   async assertSpace(): Promise<void> {
     if (await this.isFull()) throw diskFull()
   }
@@ -91,7 +91,7 @@ export class DiskSpace {
       this.#free = free
       if (this.#isLow) this.#tell(`${Math.floor(free / 1_048_576)} MB are free in ${folder}`)
     } catch {
-      // A folder that is not there yet, or a system that does not tell: a failed write will.
+      // The folder does not exist yet, or the system does not report free space: rely on failed writes.
       this.#isLow = false
       this.#free = Number.POSITIVE_INFINITY
     }

@@ -6,16 +6,16 @@ import type { Database } from './db/database.ts'
 import { readFileStoreConfig } from './files/open-file-store.ts'
 import { openSecrets } from './secrets.ts'
 
-/** What every process on one database must have in common. */
+/** What all processes on one database must share. */
 export type Shared = 'secret_key' | 'file_store'
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** The folder of the files carries an id of its own, so that another folder is known as another, and the same one by any path. */
+/** The folder stores its own id: a different folder is detected, and the same folder matches by any path. */
 const folderId = async (folder: string): Promise<string> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, '.store-id')
-  // Only the first of two processes makes it.
+  // Exclusive create: of two processes, the first wins.
   await writeFile(path, randomUUID(), { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
     if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== 'EEXIST') throw error
   })
@@ -34,7 +34,7 @@ export const fingerprintsOf = async (
   return { secret_key: openSecrets(config).fingerprint(), file_store: hashed(place) }
 }
 
-/** Writes what is not known yet, and answers what the database says otherwise. */
+/** Stores missing fingerprints and returns the names of those that differ from the stored ones. */
 export const differingFingerprints = async (
   { writer }: Database,
   own: Readonly<Record<Shared, string>>,

@@ -4,12 +4,12 @@ import path from 'node:path'
 const exists = (folder: string): boolean => statSync(folder, { throwIfNoEntry: false }) !== undefined
 
 /**
- * Makes a folder and those above it, and answers the first that was made. Node's own recursive call never returns where the system says
- * ENOENT of a folder whose parent exists, as under /proc, and no signal ends it.
+ * Creates a folder with its parents and returns the first one created. Node's recursive `mkdir` loops forever, and
+ * ignores signals, where the system reports ENOENT although the parent exists, as under /proc.
  */
 export const makeFolder = (folder: string, mode?: number): string | undefined => {
   if (exists(folder)) {
-    // Says EEXIST of a file in its place.
+    // Throws EEXIST if a file is in its place.
     if (!statSync(folder).isDirectory()) mkdirSync(folder)
     return undefined
   }
@@ -18,7 +18,7 @@ export const makeFolder = (folder: string, mode?: number): string | undefined =>
   try {
     mkdirSync(folder, { mode })
   } catch (error) {
-    // Another process was faster.
+    // Another process created it first.
     if (!exists(folder)) throw error
   }
   return above ?? folder

@@ -1,4 +1,4 @@
-/** Ways of messages out of the server. A channel without its address is off. Keys stay in the environment, never in the database. */
+/** Outgoing message channels. A channel without an address is disabled. Keys stay in the environment, never in the database. */
 export interface MessagingConfig {
   /** `smtps://user:password@host:465` or `smtp://host:25`. */
   readonly smtpUrl: string | undefined
@@ -6,20 +6,20 @@ export interface MessagingConfig {
   /** Takes `POST {to, text, from, id}` as JSON. */
   readonly smsUrl: string | undefined
   readonly smsToken: string | undefined
-  /** `smpps://system_id:password@host:port`: SMS straight to a network; it wins over `smsUrl`. */
+  /** `smpps://system_id:password@host:port`: SMS by SMPP directly to a network; takes precedence over `smsUrl`. */
   readonly smppUrl: string | undefined
   readonly smsFrom: string | undefined
-  /** An incoming webhook that takes `{text}`: Slack, Google Chat, Mattermost, Rocket.Chat. */
+  /** An incoming webhook that accepts `{text}`: Slack, Google Chat, Mattermost, Rocket.Chat. */
   readonly chatWebhookUrl: string | undefined
   readonly lineToken: string | undefined
-  /** The user, group or room that messages go to. */
+  /** User, group or room that receives the messages. */
   readonly lineTo: string | undefined
   readonly lineApiUrl: string
-  /** The partner API that is told of events with a key in a header; off until both are set. */
+  /** A partner API that receives events, authenticated by a key in a header; disabled until both are set. */
   readonly partnerUrl: string | undefined
   readonly partnerKey: string | undefined
   readonly partnerHeader: string
-  /** Hosts of these channels that may lie inside our own network. */
+  /** Hosts of these channels that may resolve to internal addresses. */
   readonly outgoingAllow: readonly string[]
 }
 

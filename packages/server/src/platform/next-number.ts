@@ -8,8 +8,8 @@ import { prepared } from './db/prepared.ts'
 import type { Tx } from './db/tx.ts'
 import { Refused } from './http/refusals.ts'
 
-/** Where the numbers of each kind are kept, and where people may have written some by hand. */
-const homes = {
+/** Table and column of each kind's numbers, which may include numbers entered by hand. */
+const numberColumns = {
   SO: ['orders', 'order_no'],
   WB: ['shipments', 'shipment_no'],
   JB: ['jobs', 'job_no'],
@@ -23,7 +23,7 @@ const homes = {
   PW: ['driver_wages', 'wage_no'],
 } as const satisfies Record<NumberedKind, readonly [table: string, column: string]>
 
-interface Wanted {
+interface NumberRequest {
   readonly kind: string
   readonly count: number
   readonly pattern: string
@@ -31,7 +31,7 @@ interface Wanted {
   readonly numberOf: (sequence: number) => string
 }
 
-/** The patterns that a company has chosen, as they hold now; kinds that nobody can choose for keep theirs. */
+/** The patterns configured by the company that apply now; kinds that cannot be configured are omitted. */
 const patternsOf = async (tx: Tx, kinds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const codes = kinds.flatMap((kind) => (isNumberedKind(kind) ? [numberKinds[kind].setting] : []))
   if (codes.length === 0) return new Map()
@@ -48,8 +48,8 @@ const patternsOf = async (tx: Tx, kinds: readonly string[]): Promise<ReadonlyMap
   )
 }
 
-/** Counts on and answers where each sequence stands afterwards; the rows are locked until the commit, in the order of their names. */
-const countOn = async (tx: Tx, wanted: readonly Wanted[]): Promise<ReadonlyMap<string, number>> => {
+/** Advances each counter and returns its new value. Rows stay locked until the commit; sorted by name to avoid deadlocks. */
+const advanceCounters = async (tx: Tx, wanted: readonly NumberRequest[]): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ name: string; value: number }>`${prepared}
     insert into counters (tenant_id, name, period, value)
     select ${tx.caller.tenantId}::uuid, n.name, n.period, n.count
@@ -62,66 +62,74 @@ const countOn = async (tx: Tx, wanted: readonly Wanted[]): Promise<ReadonlyMap<s
   return new Map(rows.map(({ name, value }) => [name, value]))
 }
 
-const written = ({ numberOf }: Wanted, last: number, count: number): readonly string[] =>
+const formatNumbers = ({ numberOf }: NumberRequest, last: number, count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => numberOf(last - count + 1 + index))
 
-const takenOf = async (tx: Tx, kind: NumberedKind, numbers: readonly string[]): Promise<ReadonlySet<string>> => {
-  const [table, column] = homes[kind]
+const findTaken = async (tx: Tx, kind: NumberedKind, numbers: readonly string[]): Promise<ReadonlySet<string>> => {
+  const [table, column] = numberColumns[kind]
   const { rows } = await sql<{ no: string }>`
     select ${sql.ref(column)} as no from ${sql.table(table)}
     where tenant_id = ${tx.caller.tenantId}::uuid and ${sql.ref(column)} = any(${[...numbers]}::text[])`.execute(tx.db)
   return new Set(rows.map(({ no }) => no))
 }
 
-/** A thousand numbers at once, doubled each time, pass by any list of codes that was imported; more rounds than these find none. */
+/**
+ * Batch sizes double each round up to `maxAtOnce`, which skips any imported list of codes; after `maxRounds` there is
+ * no free number.
+ */
 const maxRounds = 20
 const maxAtOnce = 10_000
 
-/** Numbers of a chosen pattern may be there already, written by hand or under an earlier pattern: those are passed over. */
-const freeNumbers = async (tx: Tx, kind: NumberedKind, wanted: Wanted, first: readonly string[]): Promise<readonly string[]> => {
+/** A configured pattern may produce numbers already entered by hand or issued under an earlier pattern: these are skipped. */
+const freeNumbers = async (
+  tx: Tx,
+  kind: NumberedKind,
+  wanted: NumberRequest,
+  first: readonly string[],
+): Promise<readonly string[]> => {
   const free: string[] = []
   let numbers = first
   for (let round = 0; round < maxRounds; round += 1) {
-    const taken = await takenOf(tx, kind, numbers)
+    const taken = await findTaken(tx, kind, numbers)
     free.push(...numbers.filter((each) => !taken.has(each)))
     if (free.length >= wanted.count) return free.slice(0, wanted.count)
     const count = Math.min(maxAtOnce, (wanted.count - free.length) * 2 ** round)
-    numbers = written(wanted, (await countOn(tx, [{ ...wanted, count }])).get(kind) ?? 0, count)
+    numbers = formatNumbers(wanted, (await advanceCounters(tx, [{ ...wanted, count }])).get(kind) ?? 0, count)
   }
   throw new Refused([rejection('setting.sequence_used_up', { kind: numberKinds[kind].of })])
 }
 
 /**
- * The next numbers people read, as the company wants them written (`SO-261120-00042` where it has not said otherwise). One row per kind and
- * period is locked until the commit, so numbers are in order and only a rolled-back request leaves a gap. Several kinds are locked in the
- * order of their names, and late: everybody who makes the same kind waits for the commit.
+ * The next document numbers in the company's pattern (default `SO-261120-00042`). One counter row per kind and period
+ * is locked until the commit: numbers are in order, and only a rollback leaves a gap. Lock several kinds in name order,
+ * and late in the transaction: concurrent transactions of the same kind wait for the commit.
  */
 export const nextNumbersOf = async (
   tx: Tx,
   counts: Readonly<Record<string, number>>,
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const asked = Object.entries(counts).filter(([, count]) => count > 0)
-  if (asked.length === 0) return new Map()
+  const requested = Object.entries(counts).filter(([, count]) => count > 0)
+  if (requested.length === 0) return new Map()
   const chosen = await patternsOf(
     tx,
-    asked.map(([kind]) => kind),
+    requested.map(([kind]) => kind),
   )
   const day = bangkokDayOf(tx.now)
-  const wanted = asked.map(([kind, count]): Wanted => {
+  const requests = requested.map(([kind, count]): NumberRequest => {
     const pattern = chosen.get(kind) ?? standardPattern(kind)
     return { kind, count, pattern, ...numberingOf(pattern, day) }
   })
-  const last = await countOn(tx, wanted)
+  const last = await advanceCounters(tx, requests)
   const numbers = new Map<string, readonly string[]>()
-  for (const one of wanted) {
+  for (const one of requests) {
     const { kind, count, pattern } = one
-    const next = written(one, last.get(kind) ?? 0, count)
+    const next = formatNumbers(one, last.get(kind) ?? 0, count)
     const isChosen = isNumberedKind(kind) && pattern !== standardPattern(kind)
     numbers.set(kind, isChosen ? await freeNumbers(tx, kind, one, next) : next)
   }
   return numbers
 }
 
-/** The next number of one kind; `count` reserves several at once (imports). */
+/** The next numbers of one kind; `count` reserves several at once (imports). */
 export const nextNumbers = async (tx: Tx, kind: string, count = 1): Promise<readonly string[]> =>
   (await nextNumbersOf(tx, { [kind]: count })).get(kind) ?? []

@@ -8,11 +8,11 @@ export interface NewNotice {
   readonly kind: string
   readonly title: Words
   readonly body: Words
-  /** Where a click on it leads, a path of the console. */
+  /** Link target: a path of the console. */
   readonly href: string | null
 }
 
-/** Puts a notice into somebody's list, in three languages so that it is read in theirs, in the transaction that causes it. */
+/** Adds a notice to a user's list, in three languages, within the transaction that causes it. */
 export const notify = async (tx: Tx, { userId, kind, title, body, href }: NewNotice): Promise<void> => {
   const id = tx.newId()
   await tx.db
@@ -28,7 +28,7 @@ export const notify = async (tx: Tx, { userId, kind, title, body, href }: NewNot
       createdAt: tx.now,
     })
     .execute()
-  // To the devices that this person allowed to show notices; what is not committed is not pushed.
+  // Queues Web Push to the user's subscribed devices; pushed only after the commit.
   await sql`insert into push_sends (tenant_id, notice_id, device_id, next_try_at)
     select tenant_id, ${id}::uuid, id, ${tx.now}::timestamptz from push_devices
     where tenant_id = ${tx.caller.tenantId}::uuid and user_id = ${userId}::uuid`.execute(tx.db)

@@ -1,10 +1,10 @@
-/** Where a channel of payment on delivery is asked. A channel without its address is off: amounts are recorded and nobody is asked. */
+/** Gateway of a channel of payment on delivery. A channel without a gateway is disabled: amounts are only recorded. */
 interface PaymentGateway {
-  /** Takes `POST {id, reference, channel, amount, currency}` as JSON and answers `{status, reference?, message?}`. */
+  /** Accepts `POST {id, reference, channel, amount, currency}` as JSON and answers `{status, reference?, message?}`. */
   readonly url: string
   readonly token: string | undefined
 }
-/** By channel of payment. */
+/** By payment channel. */
 export type PaymentConfig = Readonly<Record<string, PaymentGateway | undefined>>
 
 type Env = Readonly<Record<string, string | undefined>>

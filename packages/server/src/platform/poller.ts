@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { EventEmitter } from 'node:events'
 
 interface PollerOptions {
-  /** Processes what is due and returns. */
+  /** Processes all due work and returns. */
   readonly poll: (signal: AbortSignal) => Promise<void>
-  /** Interval between polls without a wake-up: for retries and for what other processes wrote. */
+  /** Interval without a wake-up: covers retries and writes of other processes. */
   readonly pollMs: number
-  /** Several wake-ups within this time cause one poll. */
+  /** Wake-ups within this time cause a single poll. */
   readonly tickMs: number
   readonly wokenBy: EventEmitter
   readonly onError: (error: unknown) => void
@@ -15,11 +15,11 @@ interface PollerOptions {
 export interface Poller {
   start(): void
   wake(): void
-  /** Resolves when the poll under way has ended. */
+  /** Resolves when the current poll has ended. */
   stop(): Promise<void>
 }
 
-/** Polls until stopped, and at once when something was committed. A failed poll is reported; the next one runs on time. */
+/** Polls until stopped, and at once after a commit. A failed poll is reported; polling continues. */
 export const createPoller = ({ poll, pollMs, tickMs, wokenBy, onError }: PollerOptions): Poller => {
   const stop = new AbortController()
   let woken = false
@@ -29,13 +29,13 @@ export const createPoller = ({ poll, pollMs, tickMs, wokenBy, onError }: PollerO
     woken = true
     resume()
   }
-  const rest = async (): Promise<void> => {
+  const waitForNextPoll = async (): Promise<void> => {
     if (!woken && !stop.signal.aborted) {
       const timer = new AbortController()
-      const called = new Promise<void>((resolve) => {
+      const wokenUp = new Promise<void>((resolve) => {
         resume = resolve
       })
-      await Promise.race([called, pause(pollMs, undefined, { signal: timer.signal }).catch(() => {})])
+      await Promise.race([wokenUp, pause(pollMs, undefined, { signal: timer.signal }).catch(() => {})])
       timer.abort()
     }
     if (!stop.signal.aborted) await pause(tickMs)
@@ -48,7 +48,7 @@ export const createPoller = ({ poll, pollMs, tickMs, wokenBy, onError }: PollerO
       } catch (error) {
         if (!stop.signal.aborted) onError(error)
       }
-      await rest()
+      await waitForNextPoll()
     }
   }
   return {

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
 
-/** The address people use, for links. It comes from the configuration alone: a request could name any host. */
+/** Base URL for links. Only from the configuration: the Host header of a request can be forged. */
 export const publicUrlOf = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string =>
   (publicUrl ?? `http://${host}:${port}`).replace(/\/$/, '')

@@ -3,7 +3,7 @@ import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import type { Tx } from './db/tx.ts'
 import { messageQueued } from './queue-message.ts'
 
-/** A mail to an address that somebody named. */
+/** An e-mail to an explicit address. */
 interface Mail {
   readonly event: string
   readonly subjectId: string
@@ -11,11 +11,11 @@ interface Mail {
   readonly language: Language
   readonly title: string
   readonly content: string
-  /** One of our files, or an offer that was sent, that goes along. */
+  /** Optional attachment: a stored file, or a sent quotation. */
   readonly fileId?: string
 }
 
-/** Puts a mail into the outbox of messages; the courier sends it after the commit, and tries again when it must. */
+/** Queues an e-mail in the message outbox; the courier sends it after the commit and retries. */
 export const queueMail = async (tx: Tx, { event, subjectId, address, language, title, content, fileId }: Mail): Promise<string> => {
   const id = tx.newId()
   await tx.db

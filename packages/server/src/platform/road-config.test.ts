@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readRoadConfig } from './road-config.ts'
 
-test('a road router is asked when its address is given, and a wrong variable is named', () => {
+test('a router is used if its URL is set, and an invalid variable is named', () => {
   assert.equal(readRoadConfig({}), undefined)
   assert.deepEqual(readRoadConfig({ ROAD_ROUTER_URL: 'http://router:5000/' }), {
     kind: 'osrm',

@@ -1,8 +1,8 @@
-/** Which road router is asked for distances and driving times; absent asks nobody. */
+/** Routing engine for distances and driving times; absent disables routing. */
 export interface RoadConfig {
   readonly kind: 'osrm' | 'valhalla'
   readonly url: string
-  /** For one call. */
+  /** Timeout per call. */
   readonly timeoutMs: number
 }
 

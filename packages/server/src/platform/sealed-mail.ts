@@ -4,7 +4,7 @@ import type { Tx } from './db/tx.ts'
 import type { Secrets } from './secrets.ts'
 import { messageQueued } from './queue-message.ts'
 
-/** A mail to one person whose link only they may read. */
+/** An e-mail with a link that only its recipient may read. */
 export interface SealedMail {
   readonly event: string
   readonly subjectId: string
@@ -12,7 +12,7 @@ export interface SealedMail {
   readonly name: string
   readonly language: Language
   readonly title: string
-  /** With `{link}` where the link goes. */
+  /** Contains `{link}` as placeholder. */
   readonly content: string
   readonly link: string
 }
@@ -20,8 +20,8 @@ export interface SealedMail {
 export const sealedContext = ({ tenantId, id }: { readonly tenantId: string; readonly id: string }): string => `${tenantId}/${id}`
 
 /**
- * Puts a mail into the outbox of messages, whoever asked to be told of what. The link is sealed: neither the delivery log nor a copy of
- * the database shows it; the courier opens it when the mail leaves.
+ * Queues an e-mail in the message outbox regardless of subscriptions. The link is encrypted: neither the delivery log
+ * nor a copy of the database reveals it. The courier decrypts it when sending.
  */
 export const queueSealedMail = async (tx: Tx, secrets: Secrets, mail: SealedMail): Promise<void> => {
   const { event, subjectId, address, name, language, title, content, link } = mail

@@ -8,7 +8,7 @@ import { openSecrets } from './secrets.ts'
 const secretKey = 'a key that only this test has, long enough'
 const plain = Buffer.from('khao niao')
 
-test('what is sealed opens again with the same key, purpose and owner, and with nothing else', () => {
+test('a sealed secret opens only with the same key, purpose and context', () => {
   const secrets = openSecrets({ secretKey, dataDir: '' })
   const sealed = secrets.seal('totp', 'somchai', plain)
   assert.equal(sealed.includes(plain), false)
@@ -22,7 +22,7 @@ test('what is sealed opens again with the same key, purpose and owner, and with 
   assert.equal(secrets.unseal('totp', 'somchai', sealed.subarray(0, 20)), undefined, 'a piece of it')
 })
 
-test('without a key in the environment one is made in a file that only the server may read', () => {
+test('without a key in the environment one is generated in a file only the server may read', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'khonsong-secret-'))
   const sealed = openSecrets({ secretKey: undefined, dataDir }).seal('totp', 'somchai', plain)
   assert.deepEqual(openSecrets({ secretKey: undefined, dataDir }).unseal('totp', 'somchai', sealed), plain, 'a second process')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { makeFolder } from './make-folder.ts'
 
-/** What a sealed secret is for; a secret of one purpose opens in no other. */
+/** Purpose of a secret; one sealed for one purpose cannot be opened for another. */
 type Purpose =
   | 'totp'
   | 'mail'
@@ -17,13 +17,13 @@ type Purpose =
   | 'temperature_certificate'
 
 export interface Secrets {
-  /** `context` says whose it is: moved to another row, it does not open. */
+  /** `context` binds it to its owner: copied to another row, it does not open. */
   readonly seal: (purpose: Purpose, context: string, plain: Buffer) => Buffer
-  /** Undefined when it was sealed with another key, for something else, or was changed. */
-  /** Tells two keys apart and nothing else about them. */
+  /** Identifies the key without revealing it. */
   readonly fingerprint: () => string
-  /** A code over a text that only this installation can make. */
+  /** Message authentication code of a text (MAC). */
   readonly sign: (purpose: Purpose, text: string) => Buffer
+  /** Undefined if sealed with another key, purpose or context, or if modified. */
   readonly unseal: (purpose: Purpose, context: string, sealed: Buffer) => Buffer | undefined
 }
 
@@ -34,13 +34,13 @@ const tagBytes = 16
 const isCode = (error: unknown, code: string): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code
 
-/** The key of this installation: from the environment, or made once in a file that only the server reads. */
+/** Installation key: from the environment, or generated once into a file readable only by the server. */
 const installationKey = ({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Buffer => {
   if (secretKey !== undefined) return Buffer.from(secretKey, 'utf8')
   const path = join(dataDir, 'secret.key')
   makeFolder(dataDir)
   try {
-    // Only the first of two processes makes it.
+    // Exclusive create: of two processes, the first wins.
     writeFileSync(path, randomBytes(keyBytes).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error
@@ -49,8 +49,8 @@ const installationKey = ({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dat
 }
 
 /**
- * Seals what the server must read again but a copy of the database must not tell: AES-256-GCM with a key of each purpose, drawn from the
- * key of the installation (ASVS 11.3, 13.3.1). The file is made at the first use, not at the start.
+ * Encrypts what the server must read again but a copy of the database must not reveal: AES-256-GCM with a key per
+ * purpose, derived from the installation key (ASVS 11.3, 13.3.1). The key file is created at first use, not at startup.
  */
 export const openSecrets = (config: Pick<Config, 'secretKey' | 'dataDir'>): Secrets => {
   let installation: Buffer | undefined
@@ -74,7 +74,7 @@ export const openSecrets = (config: Pick<Config, 'secretKey' | 'dataDir'>): Secr
       try {
         return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()])
       } catch {
-        // Node says only that it does not authenticate; that is the answer.
+        // Authentication failed; Node gives no further reason.
         return undefined
       }
     },

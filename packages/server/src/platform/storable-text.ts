@@ -1,5 +1,5 @@
-/** PostgreSQL holds no NUL, and half a surrogate pair would be another character when it is read again. */
+/** PostgreSQL cannot store NUL, and a lone surrogate would not survive the round trip. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-/** The same text with the mark of an unreadable character where it could not be kept: what people see, and can mend. */
+/** The text with unstorable characters replaced by U+FFFD, so people can see and correct them. */
 export const storable = (text: string): string => (isStorable(text) ? text : text.toWellFormed().replaceAll('\0', '\uFFFD'))

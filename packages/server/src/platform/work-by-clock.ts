@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 
 interface ClockWork {
-  /** What a failure is logged as. */
+  /** Log message of a failure. */
   readonly name: string
   readonly everyMs: number
-  /** The first run; without it, it comes after `everyMs` like the others. */
+  /** Delay of the first run; default `everyMs`. */
   readonly firstAfterMs?: number
-  /** One run; it works off what is due and returns. */
+  /** One run: processes all due work and returns. */
   readonly run: (signal: AbortSignal) => Promise<unknown>
 }
 
-/** Runs something at regular intervals until the app closes, one run at a time. A failed run is logged; the next one runs on time. */
+/** Runs a periodic task until the app closes, never overlapping. A failed run is logged; the next one runs on time. */
 export const workByClock = (app: FastifyInstance, { name, everyMs, firstAfterMs, run }: ClockWork): void => {
   if (!app.background) return
   const stop = new AbortController()

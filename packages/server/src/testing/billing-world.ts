@@ -7,7 +7,7 @@ interface Partner {
   readonly id: string
 }
 
-/** A company with a clerk for bills, a customer and a carrier that are partners, and a contract with each. */
+/** A company with a billing clerk, a customer and a carrier as partners, and a contract with each. */
 export interface BillingWorld {
   readonly world: MainJobWorld
   readonly clerk: SignedIn
@@ -15,15 +15,15 @@ export interface BillingWorld {
   readonly customerPartnerId: string
   readonly carrierPartnerId: string
   readonly items: { readonly serviceItemId: string; readonly billingItemId: string }
-  /** A contract in force with these price lines, from long ago until far ahead. */
+  /** A long-running contract in force with these price lines. */
   readonly contract: (direction: 'receivable' | 'payable', lines: readonly object[]) => Promise<string>
-  /** Gives a new contract its price lines and lets both sides agree. */
+  /** Adds price lines to a new contract and has both sides agree. */
   readonly bringIntoForce: (contract: { readonly id: string; readonly version: number }, lines: readonly object[]) => Promise<void>
-  /** Delivered waybills of one dispatch order, by a truck of our own or of the carrier. */
+  /** Delivered waybills of one dispatch order, with an own truck or a carrier's. */
   readonly deliver: (
     count: number,
     carrier?: 'own' | 'subcontractor',
-    /** What else is said of the assignment. */
+    /** Further fields of the assignment. */
     assignment?: object,
   ) => Promise<{ jobId: string; ids: readonly string[] }>
 }

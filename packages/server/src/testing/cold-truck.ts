@@ -3,7 +3,7 @@ import { assignmentOf, newOrder, type MainJobWorld } from './main-job-world.ts'
 
 const at = (minutesAgo: number, now = Date.now()): string => new Date(now - minutesAgo * 60_000).toISOString()
 
-/** A chilled waybill that has been on a truck with a device for some minutes. */
+/** A chilled waybill loaded some minutes ago on a truck with a device. */
 export const coldTruck = async (running: RunningApp, world: MainJobWorld, deviceNo: string, loadedAgo: number) => {
   const db = running.app.database.writer
   const order = await newOrder(world)
@@ -35,7 +35,7 @@ export const coldTruck = async (running: RunningApp, world: MainJobWorld, device
     .values({ tenantId, deviceId: device.id, vehicleId, fromAt: at(10_000) })
     .execute()
   const report = async (readings: readonly (readonly [minutesAgo: number, temperature: number])[], bySpeed = 50) => {
-    // One moment for all of them: a clock that ticks between two readings would make ten minutes longer than ten.
+    // One timestamp for all: otherwise ten minutes between two readings could become longer.
     const now = Date.now()
     await db
       .insertInto('positions')
@@ -57,6 +57,6 @@ export const coldTruck = async (running: RunningApp, world: MainJobWorld, device
   return { order, jobId: job.id, shipment, vehicleId, tenantId, deviceId: device.id, report }
 }
 
-/** A reading every five minutes from `from` to `until` minutes ago. */
+/** Readings every five minutes from `from` to `until` minutes ago. */
 export const everyFiveMinutes = (from: number, until: number, temperature: number): (readonly [number, number])[] =>
   Array.from({ length: Math.floor((from - until) / 5) }, (_, n) => [from - n * 5, temperature] as const)

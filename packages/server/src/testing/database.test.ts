@@ -7,7 +7,7 @@ import { testDatabase } from './database.ts'
 
 const insertTenant = `insert into tenants (id, code, name) values ('01930000-0000-7000-8000-000000000001', 'one', 'One')`
 
-test('a test database is migrated, empty, and apart from every other', async (t) => {
+test('a test database is migrated, empty, and isolated', async (t) => {
   const [one, other] = await Promise.all([testDatabase(), testDatabase()])
   t.after(() => Promise.all([one.drop(), other.drop()]))
   assert.deepEqual(await pendingMigrations(one.url, migrationsFolder), [])
@@ -16,7 +16,7 @@ test('a test database is migrated, empty, and apart from every other', async (t)
   assert.equal(rowCount, 0)
 })
 
-test('tests run with the rights of the application, not those of the owner of the cluster', async (t) => {
+test('tests run with the application’s rights, not the superuser’s', async (t) => {
   const database = await testDatabase()
   t.after(() => database.drop())
   const { rows } = await withClient(database.url, (client) =>

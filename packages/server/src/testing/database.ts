@@ -3,7 +3,7 @@ import { createTestDatabase, dropTestDatabase } from './test-databases.ts'
 import { ensureKeeper, leaveTestCluster, startTestCluster } from './test-cluster.ts'
 
 export interface TestDatabase {
-  /** Signs in as the owner of the database, with the rights that the application has. */
+  /** Connects as the database's owner, with the application's rights. */
   readonly url: string
   drop(): Promise<void>
 }
@@ -14,8 +14,8 @@ interface Server {
 }
 
 const startServer = async (): Promise<Server> => {
-  const given = process.env['TEST_DATABASE_URL']
-  if (given !== undefined && given !== '') return { url: given, adminUrl: given }
+  const configuredUrl = process.env['TEST_DATABASE_URL']
+  if (configuredUrl !== undefined && configuredUrl !== '') return { url: configuredUrl, adminUrl: configuredUrl }
   const cluster = await startTestCluster()
   await ensureKeeper(cluster.adminUrl)
   return cluster
@@ -24,8 +24,8 @@ const startServer = async (): Promise<Server> => {
 let server: Promise<Server> | undefined
 
 /**
- * A fresh migrated database, for one test file: on the server of TEST_DATABASE_URL, whose user must be allowed to make databases, or
- * on one embedded cluster that all test processes share and that stops by itself.
+ * A fresh migrated database for one test file: on the server of TEST_DATABASE_URL, whose user must be able to create
+ * databases, or on an embedded cluster shared by all test processes, which stops when idle.
  */
 export const testDatabase = async (): Promise<TestDatabase> => {
   server ??= startServer()
@@ -37,7 +37,7 @@ export const testDatabase = async (): Promise<TestDatabase> => {
   }
 }
 
-/** Stops the shared cluster now rather than when it has been idle: for the end of a whole run. Other runs that use it keep it. */
+/** Stops the shared cluster at the end of a whole run, unless another run uses it. */
 export const stopTestCluster = async (): Promise<void> => {
   if (!process.env['TEST_DATABASE_URL']) await leaveTestCluster()
 }

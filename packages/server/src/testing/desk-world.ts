@@ -4,7 +4,7 @@ import { onTheRoad } from './on-the-road.ts'
 import { runningApp, type RunningApp } from './running-app.ts'
 import type { SignedIn } from './sign-in.ts'
 
-/** A waybill that is planned on a dispatch order of its own. */
+/** A waybill planned on its own dispatch order. */
 interface PlannedWaybill {
   readonly id: string
   readonly no: string
@@ -17,20 +17,20 @@ export interface DeskWorld {
   readonly road: ReturnType<typeof onTheRoad>
   readonly carrier: SignedIn
   readonly waiting: (more?: object) => Promise<PlannedWaybill>
-  /** The body of a report about a waybill as it is now. */
+  /** Body of a report about a waybill in its current version. */
   readonly form: (id: string, more: object) => Promise<object>
   readonly post: <T>(url: string, payload: object, by?: SignedIn) => Promise<T>
   readonly report: (url: string, id: string, more: object) => Promise<{ readonly status: string }>
 }
 
-/** When the three moments of a desk were, the last of them so many minutes ago. */
+/** Times of a desk's three moments, the last one `end` minutes ago. */
 export const times = (end: number) => ({
   arrivedAt: minutesAgo(end + 20),
   startedAt: minutesAgo(end + 10),
   completedAt: minutesAgo(end),
 })
 
-/** What tests of the execution desks begin with: an app without background work, a dispatcher on the road, and a carrier's person. */
+/** Fixture of the execution desks' tests: an app without background work, a dispatcher, and a carrier's user. */
 export const deskWorld = async (): Promise<DeskWorld> => {
   const running = await runningApp({ background: false })
   const world = await mainJobWorld(running.app)

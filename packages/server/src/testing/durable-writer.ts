@@ -1,8 +1,8 @@
 import { withClient } from '../platform/postgres/connection.ts'
 import { startEmbedded } from '../platform/postgres/embedded.ts'
 
-// A program for the fault tests: it starts the embedded database of a folder, then inserts one row after the other and prints the
-// number of each when the database has acknowledged it. It ends when it is killed.
+// Program for the fault tests: starts the embedded database of a folder, inserts rows and prints the number of each
+// once acknowledged, until killed.
 
 const [, , dataDir = '', table = 'written'] = process.argv
 const { url } = await startEmbedded({ dataDir })

@@ -3,7 +3,7 @@ import { newId } from '../platform/db/new-id.ts'
 import type { MainJobWorld } from './main-job-world.ts'
 import type { Records } from './scope-case.ts'
 
-/** A type of the company's own and an exception of a shipment, for the test of the scope. */
+/** An exception type and an exception of a shipment, for the row scope test. */
 export const newExceptions = async (
   app: FastifyInstance,
   { company: { tenantId } }: MainJobWorld,

@@ -3,7 +3,7 @@ import { newId } from '../platform/db/new-id.ts'
 import type { MainJobWorld } from './main-job-world.ts'
 import type { Records } from './scope-cases.ts'
 
-/** A trailer of the first carrier in the first unit. */
+/** A trailer of the first carrier in the first business unit. */
 export const newTrailer = async (app: FastifyInstance, world: MainJobWorld): Promise<Records['trailer']> => {
   const { tenantId, businessUnitIds } = world.company
   const [id, typeId] = [newId(), newId()]
@@ -31,7 +31,7 @@ export const newTrailer = async (app: FastifyInstance, world: MainJobWorld): Pro
   return { id, typeId }
 }
 
-/** Pictures that somebody is importing. */
+/** A running import of driver pictures. */
 export const newDriverPictures = async (app: FastifyInstance, world: MainJobWorld): Promise<string> => {
   const { user } = world.dispatcher
   const id = newId()

@@ -4,13 +4,13 @@ interface Held {
   readonly tenantId: string
   readonly shipmentId: string
   readonly jobId: string
-  /** ISO instant of the pickup, or of the hand-over on the road. */
+  /** ISO instant of the pickup or hand-over. */
   readonly at: string
-  /** Null: our own fleet. */
+  /** Null: own fleet. */
   readonly subcontractorId: string | null
 }
 
-/** Writes into the ledger of custody who took goods over when, the first one from the shipper. */
+/** Posts hand-overs to the custody ledger; the first one is from the shipper. */
 export const handOver = async ({ writer }: Pick<Database, 'writer'>, takers: readonly Held[]): Promise<void> => {
   let before: Held | undefined
   for (const [index, taker] of takers.entries()) {

@@ -14,7 +14,7 @@ export interface HubOrder {
   readonly jobs: readonly [Job, Job]
 }
 
-/** An order led over a hub, each leg on a job of its own, both on their way since some hours. */
+/** An order over a hub with both legs on their own jobs, under way for some hours. */
 export const hubOrder = async (
   app: FastifyInstance,
   world: MainJobWorld,

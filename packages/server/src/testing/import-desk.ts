@@ -11,14 +11,14 @@ import { writeSheet } from '../platform/sheets/write-sheet.ts'
 import { siteTypeOf } from './site-type-of.ts'
 import type { SignedIn, TestCompany } from './sign-in.ts'
 
-/** What an import test begins with: customers, sites and goods of a company, workbooks, and the calls of the workbench. */
+/** Fixture of import tests: customers, sites and goods of a company, workbooks, and the workbench's calls. */
 
 export interface ImportWorld {
   readonly customers: readonly [string, string]
   readonly sites: readonly [shared: string, own: string, others: string]
 }
 
-/** Two customers, a site of everybody, one of each customer with the same name, a factory of the first, and the goods of their trade. */
+/** Two customers, a shared site, a site of the same name for each customer, a factory of the first, and goods. */
 export const importWorld = async (app: FastifyInstance, { tenantId }: TestCompany): Promise<ImportWorld> => {
   const db = app.database.writer
   const [first, second] = [newId(), newId()]
@@ -93,7 +93,7 @@ export const thaiHeader = [
 
 export const inDays = (days: number): string => addDays(bangkokDayOf(new Date().toISOString()), days)
 
-/** A good row; what a test is about is put over it, by place. */
+/** A valid row, with overrides by column index. */
 export const goodRow = (orderNo: string, over: Readonly<Record<number, SheetCell>> = {}): SheetCell[] =>
   Object.assign(
     [
@@ -114,7 +114,7 @@ export const goodRow = (orderNo: string, over: Readonly<Record<number, SheetCell
 export const workbook = (rows: Iterable<readonly SheetCell[]>, header: readonly string[] = thaiHeader): Promise<Buffer> =>
   buffer(writeSheet({ sheetName: 'Orders', language: 'th', columns: header.map((label) => ({ label })) }, rows))
 
-/** A multipart body as a browser sends it. */
+/** A multipart body like a browser's. */
 export const multipart = (content: Buffer, name: string, fields: Readonly<Record<string, string>> = {}) => {
   const boundary = '----khonsong'
   const parts = Object.entries(fields).map(([field, value]) =>
@@ -141,7 +141,7 @@ export const uploadAs = async (
 
 const running = new Set(['reading', 'checking', 'saving', 'undoing'])
 
-/** The import once nothing works on it any more. */
+/** The import once no task is working on it. */
 export const settled = async (user: SignedIn, id: string, withinMs = 60_000): Promise<ImportDetail> => {
   for (const end = Date.now() + withinMs; Date.now() < end; await pause(50)) {
     const run = await user.items<ImportDetail>('GET', `/v1/imports/${id}`)
@@ -156,7 +156,7 @@ export const imported = async (user: SignedIn, content: Buffer, name?: string, f
 export const rowsOf = async (user: SignedIn, id: string, query = ''): Promise<readonly ImportRowShown[]> =>
   (await user.items<{ list: ImportRowShown[] }>('GET', `/v1/imports/${id}/rows?pageSize=500${query}`)).list
 
-/** One of the calls that move an import, and what becomes of it. */
+/** Calls an action of an import and waits for its result. */
 export const doTo = async (
   user: SignedIn,
   id: string,
@@ -166,7 +166,7 @@ export const doTo = async (
   return settled(user, id)
 }
 
-/** The cells of a workbook below its header. */
+/** Cells of a workbook below its header. */
 export const sheetLines = async (content: Buffer): Promise<readonly (readonly SheetCell[])[]> => {
   const sheet = await readSheet(content)
   if (!sheet.accepted) throw new Error(`unreadable: ${sheet.rejections[0]?.code}`)

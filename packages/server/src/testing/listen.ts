@@ -10,7 +10,7 @@ interface Heard {
 
 export interface Ear {
   readonly heard: Heard[]
-  /** The first message that fits, within five seconds. */
+  /** The first matching message, within five seconds. */
   readonly until: (fits: (heard: Heard) => boolean) => Promise<Heard>
   readonly ended: Promise<void>
   readonly stop: () => void
@@ -22,7 +22,7 @@ const parse = (block: string): Heard | undefined => {
   return data === undefined ? undefined : { id: field('id') ?? '', event: field('event') ?? 'message', data: JSON.parse(data) }
 }
 
-/** Listens to `GET /v1/events` of a server over a real connection, as a browser does. */
+/** Subscribes to `GET /v1/events` over a real connection, like a browser. */
 export const listenAt = async (address: string, user: Pick<SignedIn, 'cookie'>, lastEventId?: string): Promise<Ear> => {
   const abort = new AbortController()
   const response = await fetch(`${address}/v1/events`, {
@@ -46,11 +46,11 @@ export const listenAt = async (address: string, user: Pick<SignedIn, 'cookie'>, 
         }
       }
     } catch {
-      // The connection was cut, by us or by the server: that is what `ended` tells.
+      // Disconnected by either side; reported by `ended`.
     }
   })()
   const until = async (fits: (message: Heard) => boolean) => {
-    // Events are told in settled order: a long transaction of another test in the same cluster makes all wait, and loses none.
+    // Events arrive in commit-safe order: a long transaction of another test in the cluster delays them.
     for (const end = Date.now() + 30_000; Date.now() < end; await pause(10)) {
       const found = heard.find(fits)
       if (found) return found
@@ -60,7 +60,7 @@ export const listenAt = async (address: string, user: Pick<SignedIn, 'cookie'>, 
   return { heard, until, ended, stop: () => abort.abort() }
 }
 
-/** Listens to an app of this process, which must be listening on a port. */
+/** Subscribes to an app of this process that is listening on a port. */
 export const listenTo = (app: FastifyInstance, user: SignedIn, lastEventId?: string): Promise<Ear> => {
   const address = app.server.address()
   if (typeof address !== 'object' || address === null) throw new Error('the app does not listen')

@@ -14,7 +14,7 @@ let app: FastifyInstance
 let company: TestCompany
 let clerk: SignedIn
 
-/** Customers whose numbers run from 1; every third has a SAP code, so that sorting meets empty values. */
+/** Customers numbered from 1; every third has a SAP code, so that sorting covers nulls. */
 const insertCustomers = (tenantId: string, from: number, to: number, name: string) =>
   sql`insert into customers (tenant_id, id, code, customer_type, company_name_th, sap_code, search_key, created_at)
     select ${tenantId}::uuid, gen_random_uuid(), 'N' || lpad(n::text, 6, '0'), 'individual', ${name} || n,
@@ -38,7 +38,7 @@ test('the newest come first, and the total is exact', async () => {
   assert.deepEqual([first.list.length, first.total, first.totalIsCapped, codes(first)[0]], [20, 45, false, 'N000045'])
 })
 
-test('the cursor leads through all rows once, although they were made within one millisecond, and brings the total along', async () => {
+test('the cursor visits all rows once, although created within one millisecond, and carries the total', async () => {
   const seen: string[] = []
   let after = ''
   for (let page = 1; ; page += 1) {
@@ -51,13 +51,13 @@ test('the cursor leads through all rows once, although they were made within one
   assert.deepEqual([seen.length, new Set(seen).size], [45, 45])
 })
 
-test('a page beyond the last one is empty and still knows the total', async () => {
+test('a page beyond the last one is empty and still has the total', async () => {
   const answer = await list('pageNo=9&pageSize=20')
   assert.deepEqual([answer.list, answer.total], [[], 45])
   assert.deepEqual(codes(await list('pageNum=3&pageSize=20')), codes(await list('page=3&pageSize=20')))
 })
 
-test('a cursor of another order, or a made-up one, is refused', async () => {
+test('a cursor of another sort, or a forged one, is refused', async () => {
   const { next = '' } = await list('pageSize=20')
   const made = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url')
   const id = newId()
@@ -77,7 +77,7 @@ test('a search box finds every word anywhere, in any spelling, and takes % and _
   assert.equal((await list('searchText=n0')).total, 45)
 })
 
-test('whoever sees only some business units sees theirs and those of the whole company', async () => {
+test('a unit-scoped user sees the own business units and company-wide rows', async () => {
   const [here, there] = company.businessUnitIds
   const write = (code: string, unit: string | null) =>
     app.database.writer
@@ -104,7 +104,7 @@ test('whoever sees only some business units sees theirs and those of the whole c
   assert.deepEqual([new Set(codes(seen)), seen.total], [new Set(['HERE', 'ALL']), 2])
 })
 
-test('a customer sees himself, and a carrier no customer at all', async () => {
+test('a customer sees itself, and a carrier no customer', async () => {
   const [own] = (await list('searchText=N000007')).list
   const customer = await company.signedIn({ permissions: ['customer.view'], kind: 'customer', customerId: own?.id ?? '' })
   assert.deepEqual(codes(await list('', customer)), ['N000007'])
@@ -112,7 +112,7 @@ test('a customer sees himself, and a carrier no customer at all', async () => {
   assert.deepEqual((await list('', carrier)).total, 0)
 })
 
-test('a total beyond 10,000 is “more than”, and the cursor goes on behind it', async () => {
+test('a total beyond 10,000 is “more than”, and the cursor continues beyond it', async () => {
   const large = await testCompany(app)
   await insertCustomers(large.tenantId, 1, 10_600, 'ลูกค้า ')
   const reader = await large.signedIn({ permissions: ['customer.view'] })
@@ -129,7 +129,7 @@ test('a total beyond 10,000 is “more than”, and the cursor goes on behind it
   assert.equal((await reader.inject({ method: 'GET', url: '/v1/customer/list?pageNo=1000000&pageSize=500' })).statusCode, 422)
 })
 
-test('a search for what stands nearly everywhere shows the same pages as the list', async () => {
+test('a search that matches nearly everything gives the same pages as the list', async () => {
   const large = await testCompany(app)
   await insertCustomers(large.tenantId, 1, 10_100, 'ลูกค้า ')
   const reader = await large.signedIn({ permissions: ['customer.view'] })
@@ -143,7 +143,7 @@ test('a search for what stands nearly everywhere shows the same pages as the lis
   assert.deepEqual([rare.total, codes(rare)], [1, ['N010100']])
 })
 
-test('a search is paged like any list, sorted by whatever may be empty too', async () => {
+test('a search is paged like any list, and sorted by nullable columns too', async () => {
   const text = encodeURIComponent('ร้านค้า')
   const seen: string[] = []
   for (const pageNo of [1, 2, 3]) {

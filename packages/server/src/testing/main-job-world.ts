@@ -7,19 +7,19 @@ import { newId } from '../platform/db/new-id.ts'
 import { siteTypeOf } from './site-type-of.ts'
 import { testCompany, type SignedIn, type TestCompany } from './sign-in.ts'
 
-/** What the tests of the main job work with: a haulier with two customers, sites, trucks and drivers. */
+/** Fixture of the order, job and shipment tests: a carrier with two customers, sites, trucks and drivers. */
 export interface MainJobWorld {
   readonly company: TestCompany
   readonly dispatcher: SignedIn
   readonly customers: readonly [string, string]
-  /** Sites of the first customer: a distribution centre and two stores; the fourth belongs to nobody. */
+  /** Sites of the first customer: a distribution centre and two stores; the fourth has no customer. */
   readonly sites: readonly [string, string, string, string]
   /** The second customer's own site. */
   readonly otherSite: string
   readonly subcontractorId: string
   readonly vehicleTypes: readonly [string, string]
   readonly vehicles: readonly [string, string]
-  /** Two good drivers, one without points, one disabled. */
+  /** Two valid drivers, one without points, one inactive. */
   readonly drivers: readonly [string, string, string, string]
   readonly provinceId: string
   readonly goodsTypeId: string
@@ -189,7 +189,7 @@ export const mainJobWorld = async (app: FastifyInstance): Promise<MainJobWorld> 
 
 const hours = (n: number): string => new Date(Date.now() + n * 3_600_000).toISOString()
 
-/** An order of the first customer from its centre to a store, tomorrow; `more` changes any field. */
+/** An order of the first customer from its centre to a store for tomorrow; `more` overrides fields. */
 export const orderDraftOf = (world: MainJobWorld, more: object = {}) => ({
   customerId: world.customers[0],
   businessUnitId: world.company.businessUnitIds[0],
@@ -218,7 +218,7 @@ export const newOrder = (world: MainJobWorld, more: object = {}): Promise<Saved>
 const confirmedIn = (more: object): readonly unknown[] =>
   'confirmedWarnings' in more && Array.isArray(more.confirmedWarnings) ? more.confirmedWarnings : []
 
-/** A plan with our own truck and driver for the next hours, whatever the windows of the orders; `from` shifts it. */
+/** An assignment with an own truck and driver in the next hours, ignoring the orders' windows; `from` shifts it. */
 export const assignmentOf = (world: MainJobWorld, more: object = {}, from = 1) => ({
   carrierKind: 'own',
   driverId: world.drivers[0],
@@ -229,13 +229,10 @@ export const assignmentOf = (world: MainJobWorld, more: object = {}, from = 1) =
   confirmedWarnings: ['job.outside_windows', ...confirmedIn(more)],
 })
 
-/** An instant some minutes ago: statuses are reported after they happened. */
+/** An instant some minutes ago, for reports. */
 export const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
 
-/**
- * Tests have no clock of their own: planning happens now, and nothing on the road may be reported before it. So what was planned a moment
- * ago is made to have happened hours ago, in the history and in the columns alike.
- */
+/** Backdates planning by some hours, in events and columns: tests run in real time, and no report may precede its planning. */
 export const letHoursPass = async (app: FastifyInstance, shipmentIds: readonly string[], hoursPassed = 5): Promise<void> => {
   const db = app.database.writer
   const earlier = sql`make_interval(hours => ${hoursPassed})`

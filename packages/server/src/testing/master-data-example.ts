@@ -1,9 +1,9 @@
 import type { AnyResourceContract } from '@khonsong/contract/kernel/resource.ts'
 
-/** Ids of reference data that examples refer to. */
+/** Ids of reference data used by examples. */
 export interface Examples {
   readonly province: string
-  /** Codes of site types → ids. */
+  /** Site type ids by code. */
   readonly siteType: (code: string) => string
   readonly company: string
   readonly district: string
@@ -16,22 +16,22 @@ export interface Examples {
   readonly product: string
   readonly surchargeGroup: string
   readonly rateCardTemplate: string
-  /** Our own, four of each. */
+  /** Own vehicles and drivers, four of each. */
   readonly vehicles: readonly string[]
   readonly drivers: readonly string[]
 }
 
 export interface MasterDataExample {
   readonly contract: AnyResourceContract
-  /** A good record; `n` makes it different from the others. */
+  /** A valid record, made unique by `n`. */
   readonly good: (n: number, places: Examples) => Record<string, unknown>
   readonly edit: readonly [field: string, value: unknown]
-  /** What somebody types to find record 1, and nothing else. */
+  /** A search that finds record 1 only. */
   readonly search: string
-  /** A wrong value and the code it is refused with. */
+  /** An invalid value, and the code of its refusal. */
   readonly wrong: readonly [field: string, value: unknown, code: string]
-  /** What a file writes in a further record where no two may say the same: other vehicles and drivers, by what they are called. */
+  /** File values that must be unique per record: names of other vehicles and drivers. */
   readonly fresh?: Readonly<Record<string, string>>
-  /** The field that may not be there twice. */
+  /** The unique field. */
   readonly unique: string
 }

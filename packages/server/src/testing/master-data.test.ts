@@ -57,13 +57,13 @@ const route = (spelling: Spelling | undefined) => {
   return { method: method as 'GET' | 'POST' | 'PUT', path, ...idNameOf(spelling) }
 }
 
-/** Address of a call that names one record. */
+/** URL of a call for one record. */
 const one = (spelling: Spelling | undefined, id: string) => {
   const { method, path, name, inPath } = route(spelling)
   return { method, url: inPath ? path.replace(`{${name}}`, id) : `${path}?${name}=${id}` }
 }
 
-/** Does something in a transaction of somebody who is signed in. */
+/** Runs in a transaction of a signed-in user. */
 
 for (const { contract, good: example, edit, search, wrong, unique } of masterDataExamples) {
   const good = (n: number) => example(n, examples)
@@ -86,7 +86,7 @@ for (const { contract, good: example, edit, search, wrong, unique } of masterDat
       clerk = await company.signedIn({ permissions: [...new Set<Permission>(Object.values(needs))] })
     })
 
-    test('a record is added with what was sent, and found by its id', async () => {
+    test('a record is added as sent, and found by id', async () => {
       for (const n of [1, 2, 3]) {
         const answer = await add(good(n))
         assert.equal(answer.statusCode, 200, answer.body)
@@ -114,7 +114,7 @@ for (const { contract, good: example, edit, search, wrong, unique } of masterDat
       assert.deepEqual([none.list, none.total], [[], 0])
     })
 
-    test('every column that may be sorted by is sorted by, in both directions and page after page', async () => {
+    test('every sort works, in both directions and page after page', async () => {
       for (const name of resource.sort) {
         for (const sorting of ['asc', 'desc']) {
           const whole = await list(`pageSize=500&orderBy=${name}&sorting=${sorting}`)
@@ -134,7 +134,7 @@ for (const { contract, good: example, edit, search, wrong, unique } of masterDat
       }
     })
 
-    test('typing a part of it finds it, however it is spelt', async () => {
+    test('a part of it finds it, in any spelling', async () => {
       const found = await list(`searchText=${encodeURIComponent(search)}`)
       assert.deepEqual(
         found.list.map(({ id }) => id),
@@ -148,7 +148,7 @@ for (const { contract, good: example, edit, search, wrong, unique } of masterDat
       assert.deepEqual(short.json<{ items: Listed }>().items.list, [])
     })
 
-    test('an order, a filter or a cursor that is none is refused in words', async () => {
+    test('an unknown sort, filter or cursor is refused with a message', async () => {
       for (const query of ['orderBy=tenant_id', 'orderBy=constructor', 'status=7', 'after=bm9uZQ', 'pageSize=501', 'ids=1']) {
         const answer = await clerk.inject({ method: 'GET', url: `${route(spellings.list).path}?${query}` })
         assert.equal(answer.statusCode, 422, query)
@@ -156,7 +156,7 @@ for (const { contract, good: example, edit, search, wrong, unique } of masterDat
       }
     })
 
-    test('an edit changes what it names and nothing else', async () => {
+    test('an edit changes only the fields it names', async () => {
       const [field, value] = edit
       const [, row] = made
       assert.ok(row)
@@ -171,14 +171,14 @@ for (const { contract, good: example, edit, search, wrong, unique } of masterDat
       made[1] = after
     })
 
-    test('what was loaded can be saved as it is, and changes nothing', async () => {
+    test('a record saved as loaded changes nothing', async () => {
       const [, row] = made
       const answer = await change({ ...row })
       assert.equal(answer.statusCode, 200, answer.body)
       assert.deepEqual(answer.json<{ items: Row }>().items, row)
     })
 
-    test('whoever began with an older version is told what it looks like now', async () => {
+    test('a version conflict returns the current record', async () => {
       const [field, value] = edit
       const [, row] = made
       const answer = await change({ id: row?.id, version: 1, [field]: value })
@@ -186,7 +186,7 @@ for (const { contract, good: example, edit, search, wrong, unique } of masterDat
       assert.deepEqual(answer.json<{ current: Row }>().current, row)
     })
 
-    // Trailers are deleted instead of put out of use.
+    // Trailers are deleted instead of deactivated.
     const hasStatus = spellings.setStatus !== undefined
     const statusTest = hasStatus ? test : () => undefined
     void statusTest('status is set for several at once, each with its answer', async () => {
@@ -211,7 +211,7 @@ for (const { contract, good: example, edit, search, wrong, unique } of masterDat
       assert.equal(pending?.code, 'record.cannot_be_pending')
     })
 
-    test('the history tells who changed what from which to which value, in words', async () => {
+    test('the history shows who changed what, from and to which value', async () => {
       const id = made[1]?.id ?? ''
       const call = one(spellings.history ?? spellings.log, id)
       const history = await clerk.items<{
@@ -237,7 +237,7 @@ for (const { contract, good: example, edit, search, wrong, unique } of masterDat
       assert.notEqual(edited?.changes[0]?.after, '')
     })
 
-    test('a record can be looked at as it was at each of its versions', async () => {
+    test('a record can be viewed at each of its versions', async () => {
       const [field, value] = edit
       const id = made[1]?.id ?? ''
       const { url } = one(spellings.detail, id)
@@ -254,7 +254,7 @@ for (const { contract, good: example, edit, search, wrong, unique } of masterDat
       assert.equal((await clerk.inject({ method: 'GET', url: at(0) })).statusCode, 422)
     })
 
-    test('whoever may only look is refused every change, and the record stays as it is', async () => {
+    test('view permission allows no change', async () => {
       const onlooker = await company.signedIn({ permissions: [needs.view] })
       const id = made[2]?.id ?? ''
       const look = one(spellings.detail, id)
@@ -278,7 +278,7 @@ for (const { contract, good: example, edit, search, wrong, unique } of masterDat
       assert.deepEqual(await onlooker.items<Row>('GET', look.url), before)
     })
 
-    test('an export brings the rows of the filter in the reader’s language', async () => {
+    test('an export contains the filtered rows in the reader’s language', async () => {
       const { path } = route(spellings.export)
       const answer = await clerk.inject({
         method: 'GET',
@@ -295,7 +295,7 @@ for (const { contract, good: example, edit, search, wrong, unique } of masterDat
       assert.equal(workbook.rawPayload.subarray(0, 2).toString(), 'PK')
     })
 
-    test('a wrong value, a missing one, a double and a misspelt field are refused at their fields', async () => {
+    test('an invalid, missing, duplicate or unknown field is refused at its field', async () => {
       const [field, value, code] = wrong
       const bad = await add({ ...good(9), [field]: value })
       assert.equal(bad.statusCode, 422, bad.body)
@@ -317,7 +317,7 @@ for (const { contract, good: example, edit, search, wrong, unique } of masterDat
       assert.equal((await add({ ...good(9), tenantId: other.tenantId })).json<{ code: string }>().code, 'field.unknown')
     })
 
-    test('another company’s record is not there, and the same number may exist in both', async () => {
+    test('another company’s record is not found, and numbers are unique per company', async () => {
       const stranger = await other.signedIn({ permissions: [...new Set<Permission>(Object.values(needs))] })
       const id = made[0]?.id ?? ''
       assert.equal((await stranger.inject(one(spellings.detail, id))).statusCode, 404)

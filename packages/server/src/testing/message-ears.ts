@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server of our own on loopback, which keeps what it was given and can be told to refuse. */
+/** A mail server on loopback that stores mails and can be made to refuse them. */
 export const mailServer = async () => {
   const raw: Buffer[] = []
   let answer: number | undefined
@@ -22,13 +22,13 @@ export const mailServer = async () => {
     },
   })
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
-  const { port } = server.server.address() as AddressInfo // it listens on a port
+  const { port } = server.server.address() as AddressInfo // the address of a listening TCP server
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** What arrived so far, as a mail program reads it. */
+    /** Received mails, parsed. */
     mails: (): Promise<Email[]> => Promise.all(raw.map((mail) => PostalMime.parse(mail))),
     forget: () => raw.splice(0),
-    /** Every recipient is refused with this code from now on; undefined takes them again. */
+    /** Refuses every recipient with this code; undefined accepts again. */
     refuse: (code: number | undefined) => {
       answer = code
     },
@@ -40,11 +40,11 @@ export interface Posted {
   readonly path: string
   readonly headers: IncomingMessage['headers']
   readonly body: Record<string, unknown>
-  /** The body as it came, for signatures. */
+  /** Raw body, for signatures. */
   readonly text: string
 }
 
-/** A web server on loopback that stands for SMS gateways, chat webhooks and LINE. */
+/** A web server on loopback in place of SMS gateways, chat webhooks and LINE. */
 export const webHook = async () => {
   const posted: Posted[] = []
   let status = 200
@@ -58,7 +58,7 @@ export const webHook = async () => {
     })
   })
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = server.address() as AddressInfo // the address of a listening TCP server
   return {
     url: `http://127.0.0.1:${port}`,
     posted,

@@ -4,15 +4,15 @@ import { Aedes } from 'aedes'
 
 export interface TestBroker {
   readonly url: string
-  /** Publishes as a device does, and waits until the broker has it. */
+  /** Publishes like a device; resolves once the broker has the message. */
   readonly publish: (topic: string, content: string | object) => Promise<void>
-  /** Client ids that are connected now. */
+  /** Connected client ids. */
   readonly clients: () => readonly string[]
-  /** Takes the broker away, connections and all; what it keeps is lost too. */
+  /** Stops the broker with its connections and stored messages. */
   readonly stop: () => Promise<void>
 }
 
-/** A real broker that takes one account. */
+/** A real broker with one account. */
 export const testBroker = async (account: string, key: string, port = 0): Promise<TestBroker> => {
   const broker = await Aedes.createBroker({
     authenticate: (_client, user, password, done) => done(null, user === account && password?.toString() === key),
@@ -28,7 +28,7 @@ export const testBroker = async (account: string, key: string, port = 0): Promis
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address() as AddressInfo // listens on a port
+  const address = server.address() as AddressInfo // the address of a listening TCP server
   return {
     url: `mqtt://127.0.0.1:${address.port}`,
     publish: (topic, content) =>

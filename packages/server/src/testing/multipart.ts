@@ -4,7 +4,7 @@ export interface TestFile {
   readonly mime?: string
 }
 
-/** A form with files as a browser sends it, for `inject`: payload and headers. */
+/** A form with files for `inject`: payload and headers. */
 export const multipart = async (files: readonly TestFile[], fields: Readonly<Record<string, string>> = {}) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -17,7 +17,7 @@ export const multipart = async (files: readonly TestFile[], fields: Readonly<Rec
   }
 }
 
-/** A picture of one pixel. */
+/** A one-pixel image. */
 export const onePixelPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -53,9 +53,9 @@ export interface Problem {
   readonly errors: { code: string; field?: string; message: string }[]
 }
 
-/** A full load as the on-the-way form takes it. */
+/** A complete loading for the on-the-way form. */
 export const picked = { pickupWeight: 120, packages: 10, itemsPerPackage: 12, volume: 1.5 }
-/** Everything delivered, nothing to pay. */
+/** Complete delivery without payment. */
 export const delivered = {
   deliverWeight: 120,
   packages: 10,
@@ -66,13 +66,13 @@ export const delivered = {
   actualCurrency: 'THB',
 }
 
-/** What the tests of the road do again and again, in one company. */
+/** Helpers for execution tests in one company. */
 export const onTheRoad = (app: FastifyInstance, world: MainJobWorld) => {
   const shipmentOf = (id: string) => world.dispatcher.items<Shipment>('GET', `/v1/transports/${id}`)
   const orderOf = (id: string) => world.dispatcher.items<Order>('GET', `/v1/orders/${id}`)
   const jobOf = (id: string) => world.dispatcher.items<Job>('GET', `/v1/routes/${id}`)
 
-  /** Reports steps as the console does, with the version it has just read. */
+  /** Reports steps like the console, with the version just read. */
   const report = async (id: string, ...steps: object[]) => {
     const { version } = await shipmentOf(id)
     const { results } = await world.dispatcher.items<Result>('POST', '/v1/tracking-activity/shipment-status', {
@@ -88,7 +88,7 @@ export const onTheRoad = (app: FastifyInstance, world: MainJobWorld) => {
     return answer.json<Problem>()
   }
 
-  /** Whatever happened, what is stored is what the events say. */
+  /** Stored statuses equal those derived from events. */
   const nothingDiffers = async () => {
     const answer = await world.dispatcher.items<{ differences: unknown[]; checkedShipments: number }>(
       'POST',
@@ -112,7 +112,7 @@ export const onTheRoad = (app: FastifyInstance, world: MainJobWorld) => {
     return scheduled
   }
 
-  /** A truck on the road with everything loaded. */
+  /** A loaded truck under way. */
   const onTheWay = async (id: string) => {
     await report(id, { status: 'shipment_arrive_origin', time: minutesAgo(100) })
     await report(id, { status: 'shipment_loading', time: minutesAgo(90) })
@@ -120,7 +120,7 @@ export const onTheRoad = (app: FastifyInstance, world: MainJobWorld) => {
   }
 
   let jobStart = 100
-  /** Jobs of different tests never share the driver's hours. */
+  /** Jobs of different tests never overlap in time. */
   const nextHours = () => (jobStart += 24)
 
   return { shipmentOf, orderOf, jobOf, report, refused, nothingDiffers, plan, onTheWay, nextHours }

@@ -2,20 +2,20 @@ import { createHash, createSign, generateKeyPairSync, randomUUID } from 'node:cr
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Who signs in there, as the ID token will say. */
+/** Claims of the user signing in. */
 export type Person = Readonly<Record<string, unknown>> & { readonly sub: string }
 
-/** What the server does wrong, to see it refused. */
-export interface Wrongs {
-  /** Written over the claims of the next ID token. */
+/** Faults to simulate. */
+export interface Faults {
+  /** Overrides claims of the next ID token. */
   readonly claims?: Readonly<Record<string, unknown>>
-  /** Signed with a key that is not the server's. */
+  /** Signed with a foreign key. */
   readonly foreignKey?: boolean
   /** `alg: none`. */
   readonly unsigned?: boolean
-  /** Written over what the server says of itself. */
+  /** Overrides fields of the discovery document. */
   readonly discovery?: Readonly<Record<string, unknown>>
-  /** Whose answer it claims to be, in the address the browser brings back. */
+  /** Issuer (`iss`) of the authorization response. */
   readonly answersAs?: string
 }
 
@@ -53,15 +53,15 @@ const discoveryOf = (issuer: string) => ({
   authorization_response_iss_parameter_supported: true,
 })
 
-/** Signs ID tokens, and says with which key. */
+/** Signs ID tokens and provides the key. */
 const tokenSigner = () => {
   const [own, foreign] = [keyPair(), keyPair()]
   return {
     keys: { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }] },
-    idToken: (issuer: string, { nonce, person }: Code, { claims, foreignKey, unsigned }: Wrongs): string => {
+    idToken: (issuer: string, { nonce, person }: Code, { claims, foreignKey, unsigned }: Faults): string => {
       const now = Math.floor(Date.now() / 1000)
-      const said = { iss: issuer, aud: clientId, iat: now, exp: now + 300, nonce, ...person, ...claims }
-      const head = `${part({ alg: unsigned ? 'none' : 'RS256', typ: 'JWT', kid: 'one' })}.${part(said)}`
+      const payload = { iss: issuer, aud: clientId, iat: now, exp: now + 300, nonce, ...person, ...claims }
+      const head = `${part({ alg: unsigned ? 'none' : 'RS256', typ: 'JWT', kid: 'one' })}.${part(payload)}`
       if (unsigned) return `${head}.`
       const { privateKey } = foreignKey ? foreign : own
       return `${head}.${createSign('RSA-SHA256').update(head).sign(privateKey).toString('base64url')}`
@@ -72,11 +72,11 @@ const tokenSigner = () => {
 const json = (response: ServerResponse, status: number, value: unknown): void =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 
-/** Codes that work once, each bound to its question. */
+/** Single-use authorization codes, each bound to its request. */
 const codeDesk = () => {
   const codes = new Map<string, Code>()
   return {
-    /** Where the browser goes back to; undefined without PKCE. */
+    /** The redirect URL; undefined without PKCE. */
     authorize: (query: URLSearchParams, person: Person, issuer: string): string | undefined => {
       const [challenge, redirectUri] = [query.get('code_challenge') ?? '', query.get('redirect_uri') ?? '']
       if (query.get('client_id') !== clientId || query.get('code_challenge_method') !== 'S256' || challenge === '') return undefined
@@ -87,22 +87,22 @@ const codeDesk = () => {
       return back.href
     },
     exchange: (body: URLSearchParams): Code | undefined => {
-      const given = codes.get(body.get('code') ?? '')
+      const grant = codes.get(body.get('code') ?? '')
       codes.delete(body.get('code') ?? '')
       const challenge = createHash('sha256')
         .update(body.get('code_verifier') ?? '')
         .digest('base64url')
       const known = body.get('client_id') === clientId && body.get('client_secret') === clientSecret
-      return known && given?.challenge === challenge && given.redirectUri === body.get('redirect_uri') ? given : undefined
+      return known && grant?.challenge === challenge && grant.redirectUri === body.get('redirect_uri') ? grant : undefined
     },
   }
 }
 
-/** An OpenID provider on loopback: code flow with PKCE, RS256, codes that work once. It believes everybody to be `person`. */
+/** An OpenID provider on loopback: code flow with PKCE, RS256, single-use codes. Signs in everyone as `person`. */
 export const openIdProvider = async (first: Person) => {
   const [signer, desk] = [tokenSigner(), codeDesk()]
   let person = first
-  let wrongs: Wrongs = {}
+  let wrongs: Faults = {}
   let issuer = ''
   const token = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const code = desk.exchange(await bodyOf(request))
@@ -123,14 +123,14 @@ export const openIdProvider = async (first: Person) => {
     else response.writeHead(404).end()
   })
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
-  issuer = `http://localhost:${(server.address() as AddressInfo).port}` // it listens on a port
+  issuer = `http://localhost:${(server.address() as AddressInfo).port}` // the address of a listening TCP server
   return {
     issuer,
     become: (who: Person) => {
       person = who
     },
-    /** From now on; nothing makes it right again. */
-    doWrong: (what: Wrongs) => {
+    /** From now on, permanently. */
+    doWrong: (what: Faults) => {
       wrongs = what
     },
     stop: () =>

@@ -22,7 +22,7 @@ import { routingStrategies } from '@khonsong/contract/operations/planning/strate
 import type { MasterDataExample } from './master-data-example.ts'
 import { ownTaxCodeExample, taxRateExample } from './tax-rate-example.ts'
 
-/** The commercial and cost side: partners, projects, lines, own vehicles and wages. */
+/** Commercial and cost data: partners, projects, lines, own vehicles and wages. */
 export const ourDataExamples: readonly MasterDataExample[] = [
   {
     contract: serviceItems,

@@ -9,7 +9,7 @@ type One = { readonly id: string }
 
 const only = ({ id }: One): One => ({ id })
 
-/** What an own vehicle and an own driver cost. */
+/** Cost records of an own vehicle and an own driver. */
 const costRecords = async (db: Kysely<DB>, tenantId: string, truck: string, person: string) => {
   const base = () => ({ tenantId, id: newId() })
   const ownVehicle = { ...base(), assetNo: 'FA-SCOPE', vehicleId: truck }
@@ -67,7 +67,7 @@ const factsOf = (paperNo: string) => {
   }
 }
 
-/** A paper of each side, and what taxes and the journal are set up with. */
+/** A document of each side, with the setup of taxes and journal. */
 const papersOf = async (db: Kysely<DB>, tenantId: string, partnerId: string) => {
   const [receivablePaper, payablePaper, taxRate, ownTaxCode, ledgerAccount] = [newId(), newId(), newId(), newId(), newId()]
   const paper = (id: string, direction: string, paperNo: string) => ({
@@ -216,7 +216,7 @@ const docksAt = async (db: Kysely<DB>, tenantId: string, siteId: string): Promis
   return { id }
 }
 
-/** One record of each kind of the commercial and cost side, of the first subcontractor where it can be. */
+/** One record of each commercial and cost kind, of the first subcontractor where applicable. */
 export const ourRecords = async (app: FastifyInstance, world: MainJobWorld) => {
   const db = app.database.writer
   const { tenantId } = world.company

@@ -1,11 +1,11 @@
 import { extractText } from 'unpdf'
 
-// The reader of files gives marks above and below Thai letters as something else, and the vowel า apart.
+// The PDF reader garbles Thai marks above and below letters, and separates the vowel า.
 const thaiLetters = (text: string): string => text.replaceAll(/[^\u0E01-\u0E2E\u0E40-\u0E44]/g, '')
 const dense = (text: string): string => text.replaceAll(/\s+/g, '')
 const others = (text: string): readonly string[] => text.match(/[\w%][\w%.,/()-]+/g) ?? []
 
-/** What a PDF says, for questions in Thai: its letters in their order without marks, its figures as they stand. */
+/** Text of a PDF for searching in Thai: letters in order without marks, figures unchanged. */
 export const paperText = async (pdf: Buffer): Promise<{ readonly says: (words: string) => boolean; readonly whole: string }> => {
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: true })
   const [letters, whole] = [thaiLetters(text), dense(text)]

@@ -6,16 +6,19 @@ import { runMeters } from '../modules/billing/charges/run-meters.ts'
 import { billingWorld, type BillingWorld } from './billing-world.ts'
 import type { RunningApp } from './running-app.ts'
 
-/** A company with eight bills in reconciliation of one waybill each: 4,500.00 of haulage and 1,234.50 of loading; the last is a credit. */
+/**
+ * A company with eight bills in reconciliation, one waybill each: 4,500.00 for haulage and 1,234.50 for loading; the
+ * last is a credit.
+ */
 export interface PaperWorld extends BillingWorld {
   readonly bills: readonly string[]
-  /** Moves bills one step; every one of them must be moved. */
+  /** Moves bills one step; all must be accepted. */
   readonly step: (call: 'settle' | 'reconcile', action: string, ids: readonly string[]) => Promise<void>
 }
 
 const path = (id: string, more = '') => `/v1/receivable-bills/${id}${more}`
 
-/** A contract that prices haulage and loading apart, each under an item with a tax code of its own. */
+/** A contract with separate prices for haulage and loading, each with its own tax code. */
 const priced = async ({ clerk, contract }: BillingWorld): Promise<void> => {
   const service = { code: 'LOAD', name: 'ค่าแรงขึ้นสินค้า', serviceType: 'loading', quotationUnit: 'เที่ยว' }
   const { id: serviceItemId } = await clerk.items<{ id: string }>('POST', '/v1/service-items', service)

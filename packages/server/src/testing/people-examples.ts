@@ -1,7 +1,7 @@
 import { organisations, roles, users } from '@khonsong/contract/company/access/access.ts'
 import type { MasterDataExample } from './master-data-example.ts'
 
-/** The tree, the roles and the people, as the imports take them; beside the master data because their lists are not plain ones. */
+/** Organisations, roles and users for their imports; separate from the master data because their lists differ. */
 export const peopleExamples: readonly MasterDataExample[] = [
   {
     contract: organisations,

@@ -68,7 +68,7 @@ const refusalsIn = (body: string) => (JSON.parse(body) as Problem).errors.map(({
 
 const withAddress = masterDataExamples.filter(({ contract }) => Object.hasOwn(contract.of.resource.fields, 'postalCode'))
 
-test('the masters with a postal code are these', () => {
+test('these masters have a postal code', () => {
   assert.deepEqual(withAddress.map(({ contract }) => contract.of.resource.name).toSorted(), [
     'customer',
     'driver',
@@ -97,14 +97,14 @@ for (const { contract, good } of withAddress) {
       assert.equal(answer.statusCode, 200, answer.body)
       return answer.json<{ items: Row }>().items
     }
-    /** A site keeps its pin only where somebody says so. */
+    /** A site keeps its coordinates only if confirmed. */
     const pinKept = resource.name === 'site' ? { locationConfirmed: true } : {}
     const edit = ({ id, version }: Row, changes: object) => {
       const { method, path } = routeOf(spellings.edit)
       return clerk.inject({ method, url: path.replace(/\{\w+\}/, id), payload: { id, version, ...pinKept, ...changes } })
     }
 
-    test('may be that of another country where the province lies there, and only there', async () => {
+    test('may be foreign only if the province is in that country', async () => {
       const made = await add(next({ provinceId: foreign.id, postalCode: abroad }))
       assert.equal(made['postalCode'], abroad)
       const thai = await send(next({ provinceId: examples.province, postalCode: abroad }))
@@ -118,7 +118,7 @@ for (const { contract, good } of withAddress) {
       assert.equal(back.statusCode, 200, back.body)
     })
 
-    test('is refused in the language of whoever asks', async () => {
+    test('is refused in the caller’s language', async () => {
       const said = new Set<string>()
       for (const language of ['en', 'th', 'zh']) {
         const answer = await send(next({ provinceId: examples.province, postalCode: '1026' }), language)
@@ -128,7 +128,7 @@ for (const { contract, good } of withAddress) {
       assert.equal(said.size, 3, [...said].join(' | '))
     })
 
-    test('counts as one of Thailand without a province', async () => {
+    test('without a province is checked as Thai', async () => {
       if (!resource.fields['provinceId']?.optional) return
       const answer = await send(next({ provinceId: null, postalCode: abroad }))
       assert.deepEqual(refusalsIn(answer.body), [['postalCode', 'field.format']])
@@ -136,7 +136,7 @@ for (const { contract, good } of withAddress) {
       assert.equal(five.statusCode, 200, five.body)
     })
 
-    test('is exported as it is, imported again, and asked of every row by the country of its province', async () => {
+    test('is exported unchanged, re-imported, and checked for every row by its province’s country', async () => {
       const subject = masterImports.find((one) => one.resource.name === resource.name)
       const calls = importCalls[subject?.name ?? '']
       assert.ok(subject && calls)
@@ -183,7 +183,7 @@ for (const { contract, good } of withAddress) {
   })
 }
 
-test('a sub-district of another country takes its codes, and keeps them when it is renamed', async () => {
+test('a sub-district abroad has that country’s codes, and keeps them when renamed', async () => {
   const district = await clerk.items<Area>('POST', `/v1/address/createDistrict?provinceId=${foreign.id}`, {
     districtName: 'จันทะบูลี',
   })

@@ -8,7 +8,7 @@ interface Known {
   readonly vehicleType: string
 }
 
-/** Records that examples of other records refer to; their texts are found by no example's search. */
+/** Records referenced by examples; their texts match no example's search. */
 export const referredTo = async (db: Kysely<DB>, tenantId: string, { province, vehicleType }: Known) => {
   const several = <T>(make: (n: number) => T): T[] => Array.from({ length: 4 }, (_, n) => make(n))
   const siteTypeId = await siteTypeOf(db, tenantId, 'hub')

@@ -10,7 +10,7 @@ export const reportDefinition = definitionSchema.parse({
   measures: [{ kind: 'count' }],
 })
 
-/** A dynamic report for everybody of the company, and when it is sent, for the test of the scope. */
+/** A shared dynamic report with a schedule, for the row scope test. */
 export const reportRecords = async (
   app: FastifyInstance,
   { company: { tenantId }, dispatcher }: MainJobWorld,

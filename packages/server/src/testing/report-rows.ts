@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { newId } from '../platform/db/new-id.ts'
 import type { MainJobWorld } from './main-job-world.ts'
 
-/** A straight road to the north at 60 km/h for an hour and a stay of two hours, then the same way back, each minute a position. */
+/** Positions per minute: an hour north at 60 km/h, a stay of two hours, and the same way back. */
 const drivenDay = (day: string) =>
   Array.from({ length: 240 }, (_, minute) => {
     const driven = Math.min(minute, 60) - Math.max(0, minute - 180)
@@ -15,7 +15,7 @@ const drivenDay = (day: string) =>
     }
   })
 
-/** A dock of the first site and a window for each order: the first was cancelled, the others are over, some long ago. */
+/** A dock of the first site with a booking per order: the first cancelled, the others past, some long ago. */
 const addDockRows = async (app: FastifyInstance, world: MainJobWorld): Promise<void> => {
   const { tenantId } = world.company
   const groupId = newId()
@@ -34,7 +34,7 @@ const addDockRows = async (app: FastifyInstance, world: MainJobWorld): Promise<v
   )
 }
 
-/** Rows of every data set that a main job does not make by itself: shifts, refuellings, positions, charges and a bill. */
+/** Rows of every data set beyond orders and jobs: shifts, refuellings, positions, charges and a bill. */
 export const addReportRows = async (app: FastifyInstance, world: MainJobWorld): Promise<{ readonly day: string }> => {
   const { tenantId, businessUnitIds } = world.company
   const [vehicleId] = world.vehicles

@@ -42,23 +42,23 @@ const errors = (answer: Awaited<ReturnType<typeof add>>) =>
   answer.json<{ errors: { field: string; code: string }[] }>().errors.map(({ field, code }) => [field, code])
 const carrier = (name: string) => clerk.items<Row>('POST', '/v1/sub-contractor/add', { name })
 
-test('a record without a number gets one, the next one another', async () => {
+test('a record without a number gets the next one', async () => {
   const [first, second] = [await added(good), await added(good)]
   assert.match(String(first?.['code']), /^DR-\d{6}-\d{5}$/)
   assert.notEqual(first?.['code'], second?.['code'])
 })
 
-test('what the system sets is not taken from a caller', async () => {
+test('read-only fields are not accepted from callers', async () => {
   const row = await added({ ...good, locked: true })
   assert.equal(row['locked'], false)
 })
 
-test('a new carrier stands in central Bangkok until somebody moves it', async () => {
+test('a new carrier is placed in central Bangkok by default', async () => {
   const row = await carrier('แสงทอง')
   assert.deepEqual([row['lat'], row['lng']], [13.7563, 100.5018])
 })
 
-test('a reference must be there, in use, and inside what it lies in', async () => {
+test('a reference must exist, be active, and belong to its parent', async () => {
   assert.deepEqual(errors(await add({ ...good, subcontractorId: newId() })), [['subcontractorId', 'field.not_found']])
   const gone = await carrier('เลิกกิจการ')
   await clerk.items('POST', '/v1/sub-contractor/set-status', { id: gone.id, status: 0 })
@@ -86,7 +86,7 @@ test('a reference must be there, in use, and inside what it lies in', async () =
   ])
 })
 
-test('a carrier adds drivers to himself and to nobody else', async () => {
+test('a carrier adds drivers only to itself', async () => {
   const [own, other] = [await carrier('ของเรา'), await carrier('ของเขา')]
   const partner = await company.signedIn({
     permissions: ['driver.view', 'driver.create', 'driver.edit'],
@@ -102,7 +102,7 @@ test('a carrier adds drivers to himself and to nobody else', async () => {
   assert.equal((await edit({ id: theirs.id, version: 1, firstName: 'ก' }, partner)).statusCode, 404)
 })
 
-test('a person’s number is shown to those who keep the records and to nobody else, histories included', async () => {
+test('a national id is shown only to record managers, histories included', async () => {
   const row = await added({ ...good, nationalId: '1101700207030' })
   assert.equal(row['nationalId'], '1101700207030')
   const viewer = await company.signedIn({ permissions: ['driver.view', 'driver.export'] })
@@ -114,21 +114,21 @@ test('a person’s number is shown to those who keep the records and to nobody e
   assert.ok(!sheet.body.includes('1101700207030'))
 })
 
-test('of many who save the same version exactly one wins', async () => {
+test('of concurrent writes of one version exactly one wins', async () => {
   const row = await added(good)
   const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => edit({ id: row.id, version: 1, licenceNo: `L${n}` })))
   const outcomes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
   assert.deepEqual(outcomes, [200, ...Array.from({ length: 11 }, () => 409)])
 })
 
-test('an edit may set the status only by whoever may set it', async () => {
+test('an edit may set the status only with its permission', async () => {
   const row = await added(good)
   const editor = await company.signedIn({ permissions: ['driver.view', 'driver.edit'] })
   assert.equal((await edit({ id: row.id, version: 1, status: 0 }, editor)).statusCode, 403)
   assert.equal((await edit({ id: row.id, version: 1, status: 0 })).statusCode, 200)
 })
 
-test('the same id sent twice is one record', async () => {
+test('a repeated id creates one record', async () => {
   const id = newId()
   const key = { 'idempotency-key': `add-${id}` }
   const twice = await Promise.all(
@@ -139,7 +139,7 @@ test('the same id sent twice is one record', async () => {
   assert.deepEqual([again.statusCode, again.json<{ items: Row }>().items.id], [200, id])
 })
 
-test('a key stands for one call of one person: for another call it is refused, and another person’s is their own', async () => {
+test('an idempotency key is bound to one call of one user', async () => {
   const headers = { 'idempotency-key': `key-${newId()}` }
   const addWith = (body: object, who: SignedIn) => who.inject({ method: 'POST', url: '/v1/driver/add', payload: body, headers })
   const first = await addWith({ ...good, licenceNo: 'K1' }, clerk)
@@ -151,7 +151,7 @@ test('a key stands for one call of one person: for another call it is refused, a
   assert.notEqual(theirs.json<{ items: Row }>().items.id, first.json<{ items: Row }>().items.id)
 })
 
-test('unlocking takes the lock off once', async () => {
+test('unlocking removes the lock once', async () => {
   const row = await added(good)
   await app.database.writer.updateTable('drivers').set({ locked: true }).where('id', '=', row.id).execute()
   const [first, second] = [
@@ -161,7 +161,7 @@ test('unlocking takes the lock off once', async () => {
   assert.deepEqual([first['locked'], first.version, second.version], [false, 2, 2])
 })
 
-test('a restored site has the status it had before', async () => {
+test('a restored site has its previous status', async () => {
   const province = await app.database.reader
     .selectFrom('provinces')
     .select('id')

@@ -5,9 +5,9 @@ import { test } from 'node:test'
 import { readConfig } from '../platform/config.ts'
 import { runningApp } from './running-app.ts'
 
-test('an app of a test keeps its files in a folder of its own, whatever its configuration says, and removes it', async (t) => {
+test('a test’s app stores files in its own temporary folder, whatever its configuration, and removes it', async (t) => {
   const running = await runningApp({ config: readConfig({ DATA_DIR: './data' }, '/work-of-somebody') })
-  // An app that is left open keeps the process of the tests alive for ever.
+  // An app left open would keep the test process alive.
   t.after(() => running.stop())
   const beside = await running.beside({ config: readConfig({}, process.cwd()) })
   const { dataDir } = running.app.config

@@ -9,22 +9,22 @@ import { testDatabase } from './database.ts'
 
 export interface RunningApp {
   readonly app: FastifyInstance
-  /** Another app on the same database, as a second server process would be. */
+  /** Another app on the same database, like a second server process. */
   readonly beside: (other?: Partial<AppParts>) => Promise<FastifyInstance>
   readonly stop: () => Promise<void>
 }
 
-/** The default DATA_DIR is a folder of whoever starts the tests: a test never writes uploads or keys there. */
+/** The default DATA_DIR belongs to whoever runs the tests: tests must not write uploads or keys there. */
 const withScratchFolder = (config: Config, scratch: string): Config => {
   const isWithin = (folder: string) => !relative(folder, config.dataDir).startsWith('..')
-  // The sources themselves may lie in the folder of temporary files.
+  // The sources may be in the temporary folder themselves.
   const isScratch = isWithin(tmpdir()) && !isWithin(process.cwd())
   return isScratch ? config : { ...config, dataDir: scratch }
 }
 
 /**
- * An app on a fresh database of its own, as every server test begins. Answers are checked against their schemas. It waits for a connection
- * and turns nobody away, because a machine with more to do than it can is slow, not wrong.
+ * An app on its own fresh database, the start of every server test. Validates responses against their schemas. Waits
+ * long for connections and sheds no load, because an overloaded machine must not fail tests.
  */
 export const runningApp = async (parts: Partial<AppParts> = {}): Promise<RunningApp> => {
   const home = await testDatabase()

@@ -1,11 +1,11 @@
-/** How a call is tried with records of others. */
+/** How each call is tested with records outside the caller's scope. */
 
 /** One record of each kind, all of the same parties: first customer, first carrier, first business unit. */
 export interface Records {
   readonly order: { readonly id: string; readonly version: number }
   readonly shipment: { readonly id: string; readonly version: number }
   readonly trackingLink: { readonly id: string }
-  /** Of an order on no job yet. */
+  /** A shipment of an order without a job. */
   readonly waitingShipment: { readonly id: string }
   readonly job: { readonly id: string; readonly version: number }
   readonly province: { readonly id: string }
@@ -45,12 +45,12 @@ export interface Records {
   readonly orderTemplate: { readonly id: string }
   readonly plan: { readonly id: string }
   readonly transfer: { readonly id: string }
-  /** A delivered waybill whose paper has to come back. */
+  /** A delivered waybill with an outstanding document. */
   readonly receipt: { readonly id: string }
   readonly exceptionType: { readonly id: string }
   readonly exception: { readonly id: string }
   readonly routeCode: { readonly id: string }
-  /** Another place of the same customer. */
+  /** Another site of the same customer. */
   readonly store: { readonly id: string }
   readonly customer: { readonly id: string }
   readonly customerGroup: { readonly id: string }
@@ -83,7 +83,7 @@ export interface Records {
   readonly learnedLane: { readonly id: string }
   readonly learnedSite: { readonly id: string }
   readonly fleet: { readonly id: string }
-  /** A vehicle and a driver of no subcontractor, and what is kept of them. */
+  /** An own vehicle and driver, with their records. */
   readonly ownTruck: { readonly id: string }
   readonly ownDriver: { readonly id: string }
   readonly ownVehicle: { readonly id: string }
@@ -104,15 +104,15 @@ export interface Question {
 }
 
 export type ScopeCase =
-  /** Names one record: 404 to whoever may not see it. */
+  /** Names one record: 404 for callers outside its scope. */
   | { readonly kind: 'names'; readonly of: Kind; readonly ask: (records: Records) => Question }
-  /** Shows several records: none of others among them. */
+  /** Lists records: contains none outside the scope. */
   | { readonly kind: 'shows'; readonly of: Kind; readonly query?: Readonly<Record<string, string>> }
   /** Counts records without naming them. */
   | { readonly kind: 'counts'; readonly of: Kind }
-  /** Makes something that refers to a record: refused to whoever may not see what it refers to. */
+  /** Creates something that refers to a record: refused outside its scope. */
   | { readonly kind: 'refers'; readonly to: Kind; readonly ask: (records: Records) => Question }
-  /** About the caller, about nobody, or about what everybody signed in may see. */
+  /** Concerns only the caller, no records, or data open to every signed-in user. */
   | { readonly kind: 'own' | 'open' | 'makes' }
 
 export const names = (of: Kind, ask: (records: Records) => Question): ScopeCase => ({ kind: 'names', of, ask })
@@ -134,7 +134,7 @@ export const own: ScopeCase = { kind: 'own' }
 export const open: ScopeCase = { kind: 'open' }
 export const makes: ScopeCase = { kind: 'makes' }
 
-/** The calls of a plain record, spelt alike. */
+/** The standard calls of a record. */
 export const plainRecord = (path: string, of: Kind, change: object = {}): Readonly<Record<string, ScopeCase>> => ({
   [`GET ${path}`]: shows(of),
   [`GET ${path}/{id}`]: byPath(of),

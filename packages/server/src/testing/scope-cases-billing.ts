@@ -17,7 +17,7 @@ const changeOf = ({ rateCard }: Records) => ({
   roundTo: '1',
 })
 
-/** Contracts and quotations are seen with their partner, by our own people alone. */
+/** Contracts and quotations have their partner's scope and are for internal users only. */
 export const billingCases: Readonly<Record<string, ScopeCase>> = {
   ...billCases,
   ...paperCases,

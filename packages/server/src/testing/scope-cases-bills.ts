@@ -1,6 +1,6 @@
 import { byPath, csv, makes, names, open, plainRecord, shows, type Kind, type ScopeCase } from './scope-case.ts'
 
-/** Bills and pricings of one direction are seen with their partner and business unit; outside people see confirmed ones of their own. */
+/** Bills and pricings have the scope of partner and business unit; customers and carriers see their own confirmed ones. */
 const sideCases = (
   side: 'receivable' | 'payable',
   bill: Kind,
@@ -39,7 +39,7 @@ const sideCases = (
     [`POST ${bills}/{id}/actions/compare`]: byPath(bill, () => ({ version: 1 })),
     [`POST ${bills}/{id}/actions/pay`]: byPath(bill, () => ({ version: 1, paidOn: '2026-01-31', means: 'cash', amount: '1' })),
     [`GET ${bills}/{id}/statement`]: byPath(bill),
-    // A form with a file; whose bill it is, is held by the test of the sheets.
+    // Takes a file; scope is covered by the counterpart sheet test.
     [`POST ${bills}/{id}/counterpart-sheet`]: makes,
     [`GET ${bills}/{id}/counterpart-sheet`]: byPath(bill),
     [`PUT ${bills}/{id}/counterpart-sheet/mapping`]: byPath(bill, () => ({ sheetVersion: 1, mapping: [] })),
@@ -52,7 +52,7 @@ const sideCases = (
       onlyOurs: 'leave',
     })),
     [`GET ${bills}/{id}/charges`]: byPath(bill),
-    // Whose line it is, is held by the test of the disputed lines.
+    // Scope is covered by the disputed lines test.
     [`GET ${bills}/{id}/charges/{chargeId}/comments`]: names(bill, (records) => ({
       params: { id: records[bill].id, chargeId: records.file.id },
     })),
@@ -72,7 +72,7 @@ const sideCases = (
   }
 }
 
-/** Sums over partners and waybills that the caller sees; held by the test of the statements. */
+/** Sums within the caller's scope; covered by the statements test. */
 const months = open
 
 const manual = { amount: '1', reason: 'xx' }

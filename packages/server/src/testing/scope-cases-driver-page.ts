@@ -1,6 +1,6 @@
 import { byPath, open, type ScopeCase } from './scope-case.ts'
 
-/** A link belongs to its job; its phone sees that job alone, which the test of the driver's page holds. */
+/** A link belongs to its job and gives access to that job only; covered by the driver page test. */
 export const driverPageCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/routes/{id}/driver-link': byPath('job'),
   'POST /v1/routes/{id}/driver-link': byPath('job'),

@@ -2,15 +2,15 @@ import { byPath, open, plainRecord, shows, type ScopeCase } from './scope-case.t
 
 const version = () => ({ version: 1 })
 
-/** Who sees a shipment sees what went wrong with it; how it is settled is for our own people. */
+/** Whoever sees a shipment sees its exceptions; settlement is for internal users. */
 export const exceptionCases: Readonly<Record<string, ScopeCase>> = {
   ...plainRecord('/v1/exception-types', 'exceptionType'),
   'GET /v1/exception-types/history': shows('exceptionType'),
   'GET /v1/exceptions': shows('exception'),
   'GET /v1/exceptions/counts': { kind: 'counts', of: 'exception' },
-  // Names of our own people; the test of exceptions holds who may ask.
+  // Names of internal users; permission is covered by the exceptions test.
   'GET /v1/exceptions/handlers': open,
-  // Answers alike whether a number is another's or is not there; the test of exceptions holds it.
+  // Unknown and invisible numbers get the same answer; covered by the exceptions test.
   'GET /v1/exceptions/offer': open,
   'POST /v1/exceptions': {
     kind: 'refers',

@@ -11,9 +11,9 @@ const ofWaybills = (more: (records: Records) => object) =>
 const ofJobs = (more: object) => names('job', ({ job }) => ({ payload: { jobs: [{ id: job.id, version: job.version }], ...more } }))
 const ofVehicles = names('job', ({ job }) => ({ payload: { jobs: [{ id: job.id, segmentNo: 0 }], at: past } }))
 
-/** The desks report on what the caller may see, through the rules of waybills and jobs. */
+/** Desks report within the caller's scope, by the rules of waybills and jobs. */
 export const executionCases: Readonly<Record<string, ScopeCase>> = {
-  // Nothing is named by a number that nobody has; what it finds is under the scope of waybills, which the test of desks holds.
+  // An unknown number finds nothing; results are within the waybills' scope, covered by the desks test.
   'GET /v1/perform/waybills': { kind: 'open' },
   'GET /v1/perform/waybills/{id}': names('shipment', ({ shipment }) => ({
     params: { id: shipment.id },
@@ -31,7 +31,7 @@ export const executionCases: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/perform/meet/actions/accept': ofJobs({}),
   'POST /v1/perform/meet/actions/refuse': ofJobs({ reason: 'รถเสีย' }),
   'POST /v1/perform/meet/actions/reserve': ofWaybills(() => ({ from: soon(21), to: soon(22) })),
-  // Only what is in transit; the test of desks holds that nobody sees another's.
+  // Only jobs in transit; scope is covered by the desks test.
   'GET /v1/perform/transit/jobs': { kind: 'open' },
   'POST /v1/perform/transit/actions/depart': ofVehicles,
   'POST /v1/perform/transit/actions/arrive': ofVehicles,

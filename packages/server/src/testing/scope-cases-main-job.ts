@@ -29,7 +29,7 @@ const version = (of: 'order' | 'job' | 'shipment') => (records: Records) => ({ v
 export const mainJobCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/orders': shows('order'),
   'GET /v1/orders/counts': { kind: 'counts', of: 'order' },
-  // It says when sites are open; those of others are left out.
+  // Opening hours; invisible sites are omitted.
   'GET /v1/orders/site-hours': open,
   'GET /v1/orders/choices': byQuery('customer', 'customerId'),
   'GET /v1/orders/{id}': byPath('order'),
@@ -48,7 +48,7 @@ export const mainJobCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/transports/report': shows('shipment'),
   'GET /v1/transports/report/totals': { kind: 'counts', of: 'shipment' },
   'GET /v1/transports/{id}/report': byPath('shipment'),
-  // The file holds the caller's own rows, and only the caller may fetch it.
+  // Contains only rows within the scope, downloadable only by the caller.
   'POST /v1/transports/report/actions/export': own,
   'GET /v1/transports/{id}': byPath('shipment'),
   'GET /v1/transports/{id}/history': byPath('shipment'),
@@ -211,16 +211,16 @@ export const trackingCases: Readonly<Record<string, ScopeCase>> = {
       completedAt: '2026-01-05T01:20:00Z',
     },
   })),
-  // What the caller started; whoever sees all rows of the company sees all.
+  // The caller's own runs; all runs for full scope.
   'GET /v1/shipment-status/runs': { kind: 'own' },
   'GET /v1/shipment-status/runs/{id}': { kind: 'own' },
   'POST /v1/shipment-status/runs/{id}/actions/cancel': { kind: 'own' },
   'GET /v1/search': shows('order', { text: 'น้ำดื่ม', limit: '50' }),
   'GET /v1/dashboard': { kind: 'counts', of: 'shipment' },
-  // Counts the caller's own rows, as the test of the dashboard holds against the report by shipment.
+  // Counts within the scope; the dashboard test compares it with the shipment report.
   'GET /v1/dashboard/service': own,
   'GET /v1/dashboard/arrangement': own,
   'PUT /v1/dashboard/arrangement': own,
-  // Answers every record of the company, whichever party it belongs to, and therefore only to somebody who runs the platform.
+  // Covers every record of the company, so it is limited to platform administrators.
   'POST /v1/platform/recompute-statuses': open,
 }

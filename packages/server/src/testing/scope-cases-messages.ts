@@ -2,7 +2,7 @@ import type { ScopeCase } from './scope-case.ts'
 
 const own: ScopeCase = { kind: 'own' }
 
-/** Settings and messages belong to the whole company; customers, carriers and drivers hold no permission for them and see no row. */
+/** Settings and messages belong to the whole company; customers, carriers and drivers have no permission for them. */
 export const messageCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/settings/ability': own,
   'PUT /v1/settings/ability/{code}': own,
@@ -21,7 +21,7 @@ export const messageCases: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/message-recipients/set-status': own,
   'GET /v1/message-recipients/{id}/history': own,
   'GET /v1/message-recipients/export': own,
-  // Another customer's are not there: customer-recipients.test.ts tries each call.
+  // Covered by customer-recipients.test.ts.
   'GET /v1/own-company/message-recipients': own,
   'GET /v1/own-company/message-recipients/{id}': own,
   'POST /v1/own-company/message-recipients': own,
@@ -49,7 +49,7 @@ export const messageCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/webhook-delivery/list': own,
   'GET /v1/webhook-delivery/{id}/detail': own,
   'POST /v1/webhook-delivery/{id}/resend': own,
-  // Sign-ins of one's own company alone; sign-in-providers.test.ts tries another's.
+  // The company's own only; covered by sign-in-providers.test.ts.
   'GET /v1/sign-in-provider/list': own,
   'PUT /v1/sign-in-provider/passwords': own,
   'POST /v1/sign-in-provider/add': own,
@@ -63,9 +63,9 @@ export const messageCases: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/push/devices': own,
   'POST /v1/push/devices/{id}/remove': own,
   'POST /v1/push/test': own,
-  // A shipment of others is a row that is refused as not there; api-keys.test.ts tries it.
+  // An invisible shipment is refused as not found; covered by api-keys.test.ts.
   'POST /v1/shipment-status/import': own,
-  // The test of announcements holds that no other company sees, hears or withdraws one.
+  // Other companies neither see, receive nor withdraw them; covered by the announcements test.
   'GET /v1/announcements': own,
   'GET /v1/announcements/roles': own,
   'POST /v1/announcements': own,

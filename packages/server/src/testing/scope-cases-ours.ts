@@ -1,4 +1,4 @@
-/** The calls of partners, projects, lines, fleets, own vehicles, wages and capacity, and the records of others. */
+/** Calls of partners, projects, lines, fleets, own vehicles, wages and capacity. */
 import { names, open, type Kind, type Question, type Records, type ScopeCase } from './scope-case.ts'
 
 const makes: ScopeCase = { kind: 'makes' }
@@ -21,7 +21,7 @@ const setStatus = (of: Kind): ScopeCase => ({
 })
 const csv = { format: 'csv' }
 
-/** The calls a plain record of ours has, spelt alike. */
+/** The standard calls of a commercial record. */
 const plain = (path: string, of: Kind, add: ScopeCase = makes): Readonly<Record<string, ScopeCase>> => ({
   [`GET ${path}`]: shows(of),
   [`GET ${path}/{id}`]: byPath(of),
@@ -54,11 +54,11 @@ export const ourCases: Readonly<Record<string, ScopeCase>> = {
   ...plain('/v1/billing-rules', 'billingRule'),
   ...plain('/v1/data-sources', 'dataSource'),
   ...plain('/v1/allocation-rules', 'allocationRule'),
-  // Reckons with what is sent; of the company it reads only tables by a name the caller must know.
+  // Evaluates the input; reads only tables whose name the caller must know.
   'POST /v1/billing-rules/actions/try': open,
   'POST /v1/data-sources/actions/try': open,
   'POST /v1/allocation-rules/actions/try': open,
-  // Prices that are posted for everybody.
+  // Public fuel prices.
   'GET /v1/fuel-prices/course': open,
   ...plain('/v1/projects', 'project', {
     kind: 'refers',

@@ -1,6 +1,6 @@
 import { byPath, csv, names, open, plainRecord, shows, type Kind, type ScopeCase } from './scope-case.ts'
 
-/** Papers of one side are seen with their partner; outside people see those issued to them. */
+/** Documents of one side have their partner's scope; customers and carriers see those issued to them. */
 const sideCases = (side: 'receivable' | 'payable', paper: Kind): Readonly<Record<string, ScopeCase>> => {
   const papers = `/v1/${side}-papers`
   return {
@@ -13,7 +13,7 @@ const sideCases = (side: 'receivable' | 'payable', paper: Kind): Readonly<Record
   }
 }
 
-/** Sums over bills and papers that the caller sees; held by the tests of papers. */
+/** Sums within the caller's scope; covered by the documents tests. */
 const months = open
 
 const span = { from: '2026-01-01', to: '2026-01-31' }

@@ -11,7 +11,7 @@ export const planningCases: Readonly<Record<string, ScopeCase>> = {
     to: 'organisation',
     ask: ({ organisation }) => ({ payload: { businessUnitId: organisation.id, fromOn: soon(1), untilOn: soon(2) } }),
   },
-  // It asks for a business unit and days; what it counts is under the scope of waybills, which the test of routing holds.
+  // Input is a business unit and days; counts are within the waybills' scope, covered by the routing test.
   'GET /v1/plans/waiting': open,
   'POST /v1/plans/actions/route': {
     kind: 'refers',

@@ -4,14 +4,14 @@ const chosen =
   (more: object = {}) =>
   ({ receipt }: Records) => ({ payload: { receipts: [{ id: receipt.id, version: 0 }], ...more } })
 
-/** A receipt is seen by whoever sees its waybill: its business unit, customer, carrier and driver. */
+/** A receipt has its waybill's scope: business unit, customer, carrier and driver. */
 export const receiptCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/receipts': shows('receipt'),
   'GET /v1/receipts/counts': { kind: 'counts', of: 'receipt' },
   'GET /v1/receipts/ageing': shows('store', { by: 'site' }),
   'GET /v1/receipts/{id}': byPath('receipt'),
   'GET /v1/receipts/{id}/history': byPath('receipt'),
-  // It answers alike whether a number is another's or nobody's; the test of receipts holds it.
+  // Unknown and invisible numbers get the same answer; covered by the receipts test.
   'POST /v1/receipts/actions/scan': open,
   'POST /v1/receipts/actions/receive': names('receipt', chosen()),
   'POST /v1/receipts/{id}/actions/attach': byPath('receipt', ({ file }) => ({ version: 0, fileIds: [file.id] })),
@@ -26,7 +26,7 @@ export const receiptCases: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/receipts/actions/hand-over': names('receipt', chosen()),
   'POST /v1/receipts/actions/mail': names('receipt', chosen({ courier: 'EMS' })),
   'POST /v1/receipts/actions/arrive': names('receipt', chosen()),
-  // A waybill without documents is refused alike, whether it is another's or has none.
+  // An invisible waybill and one without documents get the same refusal.
   'GET /v1/receipts/packed': open,
   'GET /v1/receipts/cover-sheets': open,
   'POST /v1/receipts/actions/email': open,

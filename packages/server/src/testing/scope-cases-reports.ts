@@ -13,10 +13,10 @@ const schedule = (reportId: string) => ({
 
 const board = (reportId: string) => ({ name: 'x', tiles: [{ reportId }] })
 
-/** Reports that people put together belong to the company's own people. */
+/** User-defined reports are for internal users. */
 export const reportCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/dynamic-reports': shows('dynamicReport'),
-  // They are the same in every company and hold no data.
+  // Built-in in every company, without data.
   'GET /v1/dynamic-reports/ready': open,
   'GET /v1/dynamic-reports/{id}': byPath('dynamicReport'),
   'POST /v1/dynamic-reports': own,
@@ -47,9 +47,9 @@ export const reportCases: Readonly<Record<string, ScopeCase>> = {
   'PUT /v1/boards/{id}': byPath('board', ({ dynamicReport }) => ({ ...board(dynamicReport.id), version: 1 })),
   'DELETE /v1/boards/{id}': names('board', ({ board: { id } }) => ({ params: { id }, query: { version: '1' } })),
   'POST /v1/boards/{id}/actions/subscribe': byPath('board', () => ({ subscribed: true })),
-  // It counts the caller's own rows, as the test of dynamic reports holds.
+  // Counts within the scope; covered by the dynamic reports test.
   'POST /v1/dynamic-reports/actions/try': own,
   'GET /v1/dynamic-reports/values': shows('customer', { dataSet: 'orders', field: 'customer' }),
-  // Names of our own people, told to them only.
+  // Names of internal users, for internal users only.
   'GET /v1/dynamic-reports/audience': open,
 }

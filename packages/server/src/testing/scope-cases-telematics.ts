@@ -15,7 +15,7 @@ const account = (): object => ({
   proof: null,
 })
 
-/** Devices, strategies and accounts are the company's own: no customer, carrier or driver sees them. */
+/** Devices, strategies and accounts are internal: hidden from customers, carriers and drivers. */
 export const telematicsCases: Readonly<Record<string, ScopeCase>> = {
   ...deviceCases,
   'POST /v1/devices/{id}/actions/assign': byPath('device', ({ ownTruck }: Records) => ({ version: 1, vehicleId: ownTruck.id })),
@@ -39,18 +39,18 @@ export const telematicsCases: Readonly<Record<string, ScopeCase>> = {
     query: { day: '2026-11-01' },
   })),
   'GET /v1/devices/{id}/track': names('device', ({ device }) => ({ params: { id: device.id }, query: { day: '2026-11-01' } })),
-  // Goods without a temperature type are in no list; the test of temperatures holds the scope.
+  // Goods without a temperature type are not listed; scope is covered by the temperature test.
   'GET /v1/temperature-monitoring': open,
   'GET /v1/routes/temperaturemonitor/h5/list/{id}/TRANSPORT': byPath('shipment'),
   'GET /v1/routes/temperaturemonitor/h5/list/{id}/ROUTE': byPath('job'),
   'GET /v1/routes/temperaturemonitor/h5/list/{id}/ORDER': byPath('order'),
   'GET /v1/routes/temperaturemonitor/h5/{id}': byPath('shipment'),
-  // Goods without temperature limits are not certified; the test of certificates holds the scope.
+  // Goods without temperature limits cannot be certified; scope is covered by the certificates test.
   'GET /v1/transports/{id}/temperature-certificates': byPath('shipment'),
   'POST /v1/transports/{id}/temperature-certificates': byPath('shipment', () => ({})),
   'GET /v1/temperature-certificates/{id}/pdf': byPath('temperatureCertificate'),
   'POST /v1/temperature-certificates/{id}/actions/withdraw': byPath('temperatureCertificate', () => ({ version: 1, reason: 'x' })),
-  // Whoever holds the paper.
+  // Open to the holder of the certificate.
   'GET /v1/certificates/verify/{token}': open,
   'GET /v1/driving-events': shows('drivingEvent'),
   'GET /v1/learned-lanes': shows('learnedLane'),
@@ -59,7 +59,7 @@ export const telematicsCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/learned-sites/export': shows('learnedSite', csv),
   'PUT /v1/learned-lanes/{id}/choice': byPath('learnedLane', () => ({ version: 1, choice: 'ignore', reason: 'x' })),
   'PUT /v1/learned-sites/{id}/choice': byPath('learnedSite', () => ({ version: 1, choice: 'ignore', reason: 'x' })),
-  // Whoever sees a driver sees the hours; drivers who did not work in the month are in no list.
+  // Drivers' scope; drivers without work in the month are not listed.
   'GET /v1/driver-hours': open,
   'GET /v1/driver-hours/export': open,
   'GET /v1/driver-hours/{id}': byPath('driver'),
@@ -69,7 +69,7 @@ export const telematicsCases: Readonly<Record<string, ScopeCase>> = {
     at: '2026-06-01T08:00:00+07:00',
     shipments: [{ shipmentId: shipment.id, version: 1 }],
   })),
-  // The job of the records does not begin within hours; the test of arrivals holds the scope of both.
+  // The records' job does not begin within hours; scope of both is covered by the arrivals test.
   'GET /v1/distribution/monitor': open,
   'GET /v1/distribution/monitor/export': open,
   'GET /v1/routes/{id}/arrivals': byPath('job'),
@@ -83,13 +83,13 @@ export const telematicsCases: Readonly<Record<string, ScopeCase>> = {
     }),
   },
   'POST /v1/working-times/{id}/actions/force-clock-out': byPath('workingTime', () => ({ version: 1, reason: 'x' })),
-  // The simulation is the company's own; who administers another has another.
+  // Each company has its own simulation.
   'GET /v1/simulation': open,
   'POST /v1/simulation/actions/start': own,
   'POST /v1/simulation/actions/set-speed': own,
   'POST /v1/simulation/actions/pause': own,
   'POST /v1/simulation/actions/stop': own,
-  // A device reports for itself alone.
+  // A device reports only for itself.
   'POST /v1/positions': own,
   'POST /v1/positions/osmand': own,
   'GET /v1/positions/osmand': own,

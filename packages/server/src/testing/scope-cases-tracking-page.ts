@@ -2,7 +2,7 @@ import { byPath, names, open, own, type ScopeCase } from './scope-case.ts'
 
 const sending = () => ({ channel: 'sms', address: '0812345678', language: 'th' })
 
-/** Links belong to the order and the waybill they follow; what a link itself leads to is held by the test of the tracking page. */
+/** Links have the scope of their order and waybill; access through a link is covered by the tracking page test. */
 export const trackingPageCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/transports/{id}/tracking-links': byPath('shipment'),
   'POST /v1/transports/{id}/tracking-links': byPath('shipment'),

@@ -7,7 +7,7 @@ const now = () => new Date().toISOString()
 export const transferCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/transfers': shows('transfer'),
   'GET /v1/transfers/counts': { kind: 'counts', of: 'transfer' },
-  // Both answer alike whether a waybill or a label is another's or is not there; the test of transfers holds it.
+  // Both answer alike for unknown and invisible waybills or labels; covered by the transfers test.
   'GET /v1/transfers/candidates': open,
   'GET /v1/transfers/by-label': open,
   'POST /v1/transfers': {

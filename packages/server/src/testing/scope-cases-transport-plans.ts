@@ -1,6 +1,6 @@
 import { names, shows, type ScopeCase } from './scope-case.ts'
 
-/** The segment plan shows what waybills show, and changes them one by one. */
+/** The segment plan has the waybills' scope and changes them one by one. */
 export const transportPlanCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/transport-plans': shows('shipment'),
   'POST /v1/transport-plans/actions/remove-hubs': names('shipment', ({ shipment }) => ({

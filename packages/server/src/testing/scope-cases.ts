@@ -19,12 +19,12 @@ import { reportCases } from './scope-cases-reports.ts'
 import { telematicsCases } from './scope-cases-telematics.ts'
 import { transferCases } from './scope-cases-transfers.ts'
 
-/** What every call of the API has to do with records of others; a call that is not named here fails the test of the scope. */
+/** Scope test of every API call; the test fails for a call that is not listed. */
 
 const ofSubject = (subject: string, ask: (id: string) => Question): ScopeCase =>
   names('import', (records) => ask(records.import.bySubject[subject] ?? ''))
 
-/** The documented import calls of every subject that is served. */
+/** Documented import calls of every served subject. */
 import {
   byBody,
   byPath,
@@ -52,7 +52,7 @@ const importSpellings = (): Readonly<Record<string, ScopeCase>> => {
     const add = (call: Pick<Operation, 'method' | 'path'> | undefined, one: ScopeCase) => {
       if (call) cases[`${call.method} ${call.path}`] = one
     }
-    // Its id stands in the path of some calls and in the query of the others, never in both.
+    // The id is in the path of some calls and in the query of others.
     const byPathId = ofSubject(name, (id) => ({ params: { id, errorId: id } }))
     const byQueryId = ofSubject(name, (id) => ({ query: { errorId: id } }))
     const byId = (path: string) => (path.includes('{') ? byPathId : byQueryId)
@@ -72,7 +72,7 @@ const importSpellings = (): Readonly<Record<string, ScopeCase>> => {
 }
 
 const people: Readonly<Record<string, ScopeCase>> = {
-  // The caller's own company, and nobody else's: the test of it holds that.
+  // The caller's own company only; covered by its own test.
   'GET /v1/own-company': own,
   'GET /v1/own-company/projects': own,
   'GET /v1/own-company/partners': own,
@@ -163,7 +163,7 @@ const masters: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/customer/history': shows('customer'),
   'GET /v1/customer/export': shows('customer', csv),
   'GET /v1/customer/get-customer': shows('customer'),
-  // Which codes are taken is told of the customers one sees; its own test holds that.
+  // Reports only codes of visible customers; covered by its own test.
   'POST /v1/customer/list-existed-contract-code': open,
   'GET /v1/customer-group/list': shows('customerGroup'),
   'GET /v1/customer-group/{id}/detail': byPath('customerGroup'),
@@ -233,7 +233,7 @@ const references: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/district/list': open,
   'GET /v1/sub-district/list': open,
   'GET /v1/bank-info/list': open,
-  // Customers read what the units are called that they may order at; its own test holds that carriers and drivers read none.
+  // Customers may read the units they can order at; covered by its own test, also that carriers and drivers may not.
   'GET /v1/business-unit/list': open,
   'GET /v1/sub-district/postal-code/list': open,
   'GET /v1/system/version': open,
@@ -330,7 +330,7 @@ const oneself: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/imports/{id}/cancel': byPath('import', () => ({})),
   'POST /v1/imports/{id}/undo': byPath('import', () => ({})),
   'GET /v1/tasks': shows('task'),
-  // Own files only, as the test of the reports holds.
+  // Own files only; covered by the reports test.
   'GET /v1/reports/files': open,
   'GET /v1/tasks/{id}': byPath('task'),
   'POST /v1/tasks/{id}/cancel': byPath('task', () => ({})),

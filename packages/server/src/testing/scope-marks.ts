@@ -1,6 +1,6 @@
 import type { Kind } from './scope-case.ts'
 
-/** Texts that only the records of the scope test hold, by kind. */
+/** Texts that occur only in the records of the scope test, by kind. */
 export const scopeMarks: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   site: ['ศูนย์กระจายสินค้าบางนา'],
   customer: ['บริษัท น้ำดื่มสยาม จำกัด'],

@@ -5,7 +5,7 @@ import { newOrder, orderDraftOf, type MainJobWorld } from './main-job-world.ts'
 import { newExceptions } from './exception-records.ts'
 import type { Records } from './scope-case.ts'
 
-/** Records that only the test of the scope needs. */
+/** Records used only by the row scope test. */
 
 export const newCustomerGroup = async (app: FastifyInstance, world: MainJobWorld): Promise<string> => {
   const id = newId()
@@ -41,7 +41,7 @@ const newTransfer = async (app: FastifyInstance, world: MainJobWorld): Promise<{
   return { id }
 }
 
-/** A delivered waybill of the first customer, brought by the carrier, whose paper has to come back. */
+/** A delivered waybill of the first customer and carrier, with an outstanding document. */
 const newReceipt = async (app: FastifyInstance, world: MainJobWorld): Promise<{ id: string }> => {
   const { id: orderId } = await newOrder(world)
   const brought = { subcontractorId: world.subcontractorId, driverId: world.drivers[1], deliveredAt: new Date().toISOString() }
@@ -80,7 +80,7 @@ const newRules = async (
   return { billingRule: { id: billingRule }, dataSource: { id: dataSource }, allocationRule: { id: allocationRule } }
 }
 
-/** A bank and a kind of place of the company's own. */
+/** A bank and a site type of the company. */
 export const newLookups = async (
   app: FastifyInstance,
   world: MainJobWorld,
@@ -154,7 +154,7 @@ export const newRestStop = async (app: FastifyInstance, world: MainJobWorld): Pr
   return { id }
 }
 
-/** An order of the first customer kept to be made again. */
+/** An order template of the first customer. */
 export const newOrderTemplate = async (app: FastifyInstance, world: MainJobWorld): Promise<{ id: string }> => {
   const id = newId()
   const {
@@ -196,7 +196,7 @@ export const newRouteCode = async (app: FastifyInstance, world: MainJobWorld): P
   return { id }
 }
 
-/** A file of the first customer that waits for its rows to be repaired. */
+/** An import of the first customer with rows to repair. */
 export const newImport = async (app: FastifyInstance, world: MainJobWorld, subject: string): Promise<string> => {
   const { user } = world.dispatcher
   const id = newId()

@@ -1,10 +1,10 @@
 import type { Kind } from './scope-case.ts'
 
-/** Everybody who may do everything, but not to the records of the test. */
+/** Users with every permission whose scope excludes the test's records. */
 export const strangerNames = ['otherCustomer', 'otherCarrier', 'otherDriver', 'otherUnit', 'otherCompany'] as const
 export type Stranger = (typeof strangerNames)[number]
 
-/** Who is no stranger to what: people, roles and carriers belong to the whole company, reference data to everybody in it. */
+/** Exceptions: users, roles and carriers are visible throughout the company, reference data to every user in it. */
 const insiders: Readonly<Partial<Record<Kind, readonly Stranger[]>>> = {
   subcontractor: ['otherUnit'],
   customerGroup: ['otherUnit'],

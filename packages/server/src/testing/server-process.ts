@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A server in a process of its own, as `npm start` runs it, on a database of a test; it can be killed as by a power cut. */
+/** A server in a separate process, like `npm start`, on a test's database; can be killed with SIGKILL. */
 interface ServerProcess {
   readonly address: string
   readonly kill: () => Promise<void>
@@ -11,7 +11,7 @@ interface ServerProcess {
 
 export interface ServerProcesses {
   readonly start: () => Promise<ServerProcess>
-  /** Kills those that still run and removes their files. */
+  /** Kills running servers and removes their files. */
   readonly stop: () => void
 }
 

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { multipart, onePixelPng } from './multipart.ts'
 
 /**
- * Runs the `curl` commands of a document against an app, so that its examples are tried without a shell. Known are the options that the
- * document uses, quotes, `$NAME`, and `NAME=$(curl … | jq -r .path)`.
+ * Executes the `curl` commands of a document against an app without a shell. Supports the options used in the document,
+ * quotes, `$NAME`, and `NAME=$(curl … | jq -r .path)`.
  */
 
-/** A shell command of the document, with its continuation lines. */
+/** Shell commands of a block, with continuation lines joined. */
 const commandsIn = (block: string): readonly string[] => {
   const commands: string[] = []
   for (const line of block.split('\n'))
@@ -24,7 +24,7 @@ const withVariables = (text: string, variables: Variables): string =>
     return value
   })
 
-/** The words of a command, as a shell separates them. */
+/** Splits a command into words like a shell. */
 const wordsOf = (command: string, variables: Variables): readonly string[] =>
   [...command.matchAll(/(?:'[^']*'|"(?:\\.|[^"\\])*"|[^\s'"])+/g)].map(([word]) =>
     word.replace(/'([^']*)'|"((?:\\.|[^"\\])*)"|([^'"]+)/g, (_, literal?: string, quoted?: string, bare?: string) =>
@@ -96,7 +96,7 @@ export class ShellExamples {
     return answer.json()
   }
 
-  /** Runs the commands of a block; answers what the last one printed. */
+  /** Runs the commands of a block; returns the output of the last one. */
   async run(block: string): Promise<unknown> {
     let printed: unknown
     for (const command of commandsIn(block)) {
@@ -104,7 +104,7 @@ export class ShellExamples {
       if (name !== undefined && inner !== undefined && path !== undefined)
         this.#variables.set(name, String(atPath(await this.#answer(inner), path)))
       else if (command.startsWith('curl ')) printed = await this.#answer(command)
-      // Any other assignment (the address of the server) is given by the test.
+      // Other assignments (the server's address) are provided by the test.
     }
     return printed
   }

@@ -5,7 +5,7 @@ import { newId } from '../platform/db/new-id.ts'
 import { hashPassword } from '../modules/company/access/password-hash.ts'
 import { hashOfToken, newSessionToken } from '../modules/company/access/session-cookie.ts'
 
-/** Password of every user made here. Its hash is a cheap one, made once. */
+/** Password of every test user, hashed once at a low cost. */
 export const testPassword = 'somtam-poo-plara-2569'
 const cheap = { memory: 8, passes: 1, lanes: 1 }
 let hash: Promise<string> | undefined
@@ -20,7 +20,7 @@ export interface TestUser {
 export interface UserWish {
   readonly permissions: readonly Permission[]
   readonly kind?: UserKind
-  /** Internal users: only these business units; absent sees all. */
+  /** Limits internal users to these business units; absent means full scope. */
   readonly businessUnitIds?: readonly string[]
   readonly customerId?: string
   readonly subcontractorId?: string
@@ -30,12 +30,12 @@ export interface UserWish {
   readonly mustChangePassword?: boolean
 }
 
-/** A browser that is signed in: `await dispatcher.inject({ method: 'GET', url: '/v1/session' })`. */
+/** A signed-in client: `await dispatcher.inject({ method: 'GET', url: '/v1/session' })`. */
 export interface SignedIn {
   readonly user: TestUser
   readonly cookie: string
   inject(options: InjectOptions): Promise<LightMyRequestResponse>
-  /** The `items` of a successful answer; anything else fails with the problem's text. */
+  /** `items` of a successful response; any other fails the test with the problem. */
   items<T = unknown>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object): Promise<T>
 }
 
@@ -45,13 +45,13 @@ export interface TestCompany {
   readonly companyId: string
   readonly businessUnitIds: readonly [string, string]
   user(wish: UserWish): Promise<TestUser>
-  /** Opens a session for a user, without a password. */
+  /** Opens a session for a user without a password. */
   as(user: TestUser): Promise<SignedIn>
-  /** Both at once: `await company.signedIn({ permissions: ['order.view'] })`. */
+  /** Creates a user and opens a session: `await company.signedIn({ permissions: ['order.view'] })`. */
   signedIn(wish: UserWish): Promise<SignedIn>
 }
 
-/** What the console sends with each request. */
+/** Headers that the console sends with each request. */
 export const consoleHeaders = { 'x-requested-with': 'khonsong', 'accept-language': 'en' } as const
 
 const cookieName = 'khonsong'
@@ -127,7 +127,7 @@ const newUser = async (app: FastifyInstance, tenantId: string, organisationId: s
   return { tenantId, id, login, displayName }
 }
 
-/** Signs in to the company that an installation made at its first start. */
+/** Signs in to the company created by an installation's first start. */
 export const signedInToInstallation = async (app: FastifyInstance, tenantId: string, wish: UserWish): Promise<SignedIn> => {
   const company = await app.database.reader
     .selectFrom('organisations')
@@ -138,7 +138,7 @@ export const signedInToInstallation = async (app: FastifyInstance, tenantId: str
   return signedInAs(app, await newUser(app, tenantId, company.id, wish))
 }
 
-/** A company of its own for a test, with two business units; users with just the permissions and the scope that the test is about. */
+/** A separate company with two business units, and users with the permissions and scope a test needs. */
 export const testCompany = async (app: FastifyInstance): Promise<TestCompany> => {
   const tenantId = newId()
   const code = `t${tenantId.slice(-12)}`

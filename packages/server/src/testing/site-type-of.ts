@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../platform/db/database.gen.ts'
 import { newId } from '../platform/db/new-id.ts'
 
-/** The site type of a code; in a company without reference data it is made. */
+/** Id of a site type by code; created in a company without reference data. */
 export const siteTypeOf = async (db: Kysely<DB>, tenantId: string, code: string): Promise<string> => {
   await db
     .insertInto('siteTypes')

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-/** A map archive of one tile of the whole world, with a few roads and places: enough to be served, sniffed and drawn. */
+/** A map archive with a single tile of the world, with a few roads and places. */
 
 const extent = 65_536
 
@@ -20,7 +20,7 @@ const utf8 = (value: string): number[] => [...Buffer.from(value)]
 
 type LngLat = readonly [lng: number, lat: number]
 
-/** Web Mercator, in units of the tile. */
+/** Web Mercator, in tile units. */
 const onTile = ([lng, lat]: LngLat): [number, number] => {
   const sin = Math.sin((lat * Math.PI) / 180)
   return [Math.round(((lng + 180) / 360) * extent), Math.round((0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)) * extent)]

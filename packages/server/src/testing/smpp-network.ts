@@ -7,7 +7,7 @@ export interface Submitted {
   readonly from: string
   readonly dataCoding: number
   readonly joined: boolean
-  /** Without the header that joins parts. */
+  /** Text without the user data header. */
   readonly text: string
 }
 
@@ -29,7 +29,7 @@ const submitted = ({ body }: Pdu): Submitted => {
   return { to: to.text, from: from.text, dataCoding, joined, text }
 }
 
-/** A mobile network of our own on loopback: takes short messages over SMPP, or refuses them with a status. */
+/** An SMPP server on loopback that accepts short messages or refuses them with a status. */
 export const smppNetwork = async (password: string) => {
   const messages: Submitted[] = []
   const sockets = new Set<Socket>()
@@ -57,7 +57,7 @@ export const smppNetwork = async (password: string) => {
     })
   })
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = server.address() as AddressInfo // the address of a listening TCP server
   return {
     port,
     messages,
@@ -65,7 +65,7 @@ export const smppNetwork = async (password: string) => {
     refuse: (code: number) => {
       status = code
     },
-    /** Every link is cut, as when a network restarts. */
+    /** Cuts all connections, like a restart of the network. */
     cut: () => {
       for (const socket of sockets) socket.destroy()
       sockets.clear()

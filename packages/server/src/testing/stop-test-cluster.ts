@@ -1,5 +1,5 @@
 import { stopTestCluster } from './database.ts'
 
-// A program for the end of a whole test run.
+// Run at the end of a whole test run.
 
 await stopTestCluster()

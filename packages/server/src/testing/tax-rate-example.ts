@@ -1,7 +1,7 @@
 import { ownTaxCodes, taxRates } from '@khonsong/contract/billing/papers/papers.ts'
 import type { MasterDataExample } from './master-data-example.ts'
 
-/** Each rate begins on a day of its own. */
+/** Each rate starts on a different day. */
 export const taxRateExample: MasterDataExample = {
   contract: taxRates,
   good: (n) => ({

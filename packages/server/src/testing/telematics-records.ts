@@ -21,7 +21,7 @@ const content: CertificateContent = {
   curve: [],
 }
 
-/** A device, a strategy and an account of the company, a certificate of a shipment and an event of a vehicle, for the test of the scope. */
+/** A device, a strategy, an account, a certificate of a shipment and an event of a vehicle, for the row scope test. */
 type TelematicsRecords = Pick<
   Records,
   'device' | 'monitoringStrategy' | 'trackingAccount' | 'temperatureCertificate' | 'drivingEvent' | 'learnedLane' | 'learnedSite'

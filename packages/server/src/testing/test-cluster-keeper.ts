@@ -3,13 +3,13 @@ import type { Client } from 'pg'
 import { withClient } from '../platform/postgres/connection.ts'
 import { keeperLock, leaveTestCluster } from './test-cluster.ts'
 
-// A program of its own, started by the first test process with the cluster's address: it stops the cluster of the tests when nobody
-// has used it for a while. It only looks; when the cluster goes away under it, it goes too.
+// A separate process, started by the first test process: stops the test cluster when it has been idle for a while, and
+// ends when the cluster goes down.
 
 const idleUntilStopMs = 90_000
 const pauseBetweenLooksMs = 5_000
 
-/** Test processes hold a connection as long as they live. */
+/** Every test process holds a connection while it lives. */
 const isUsed = async (client: Client): Promise<boolean> => {
   const { rows } = await client.query<{ others: number }>(
     `select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,

@@ -7,25 +7,25 @@ import { withClient } from '../platform/postgres/connection.ts'
 import { isEmbeddedRunning, startEmbedded, type Embedded } from '../platform/postgres/embedded.ts'
 import { dropLeftDatabases } from './test-databases.ts'
 
-/** One cluster for all test processes of this user, kept between runs: a later run finds its template databases ready. */
+/** One cluster for all test processes of this user, kept between runs with its template databases. */
 const testClusterFolder = path.join(tmpdir(), `khonsong-test-${process.getuid?.() ?? 0}`)
 
-/** Held by the keeper, so that there is one. */
+/** Lock of the keeper process, so that there is only one. */
 export const keeperLock = 7_025_003
 
 const settings = {
   max_connections: '800',
-  // Tests lose nothing that matters when the machine stops, and gain most of their speed from these three.
+  // Durability does not matter for tests, and these three settings give most of their speed.
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // Databases come and go here by the hundred; their copies are written once at the next checkpoint.
+  // Databases are created and dropped by the hundred; a large WAL writes their copies once per checkpoint.
   max_wal_size: '2GB',
 }
 
 const start = (): Promise<Embedded> => startEmbedded({ dataDir: testClusterFolder, settings })
 
-/** Starts or joins the cluster; one that does not start, spoiled by a power cut or made by another version, is made anew. */
+/** Starts or joins the cluster; recreates one that does not start, damaged or of another version. */
 export const startTestCluster = async (): Promise<Embedded> => {
   try {
     return await start()
@@ -36,7 +36,7 @@ export const startTestCluster = async (): Promise<Embedded> => {
   }
 }
 
-/** Stops the cluster, cleaned, unless somebody else uses it. */
+/** Cleans up and stops the cluster, unless another process uses it. */
 export const leaveTestCluster = async (): Promise<void> => {
   if (!isEmbeddedRunning(testClusterFolder)) return
   const cluster = await startTestCluster()
@@ -52,7 +52,7 @@ const hasKeeper = (adminUrl: string): Promise<boolean> =>
     return rows[0]?.kept ?? false
   })
 
-/** Test processes come and go and none is the last; so a small process of its own stops the cluster when nobody needs it. */
+/** Test processes come and go, so a keeper process stops the cluster when it is idle. */
 export const ensureKeeper = async (adminUrl: string): Promise<void> => {
   if (await hasKeeper(adminUrl)) return
   const program = fileURLToPath(new URL('test-cluster-keeper.ts', import.meta.url))

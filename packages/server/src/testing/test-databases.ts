@@ -16,7 +16,7 @@ const exists = async (client: Client, database: string): Promise<boolean> => {
   return rowCount === 1
 }
 
-/** Names are made here from hexadecimal digits, so they need no quotes; utility statements take no parameters. */
+/** Names consist of hexadecimal digits, so they need no quotes; utility statements take no parameters. */
 const create = (client: Client, database: string, template: string, owner: string) =>
   client.query(`create database ${database} template ${template} owner ${owner}`)
 
@@ -28,7 +28,7 @@ const buildTemplate = async (client: Client, url: string, template: string, owne
   await client.query(`alter database ${unfinished} rename to ${template}`)
 }
 
-/** A database that is migrated once per set of migrations and then only copied. */
+/** A template database, migrated once per set of migrations and then copied. */
 const ensureTemplate = async (client: Client, url: string, owner: string): Promise<string> => {
   const template = templatePrefix + fingerprint(await readMigrations(migrationsFolder)).slice(0, 16)
   if (await exists(client, template)) return template
@@ -44,7 +44,7 @@ const ensureTemplate = async (client: Client, url: string, owner: string): Promi
 const objectInUse = '55006'
 const notPermitted = '42501'
 
-/** What is in the way passes: a connection that lingers, or an autovacuum that a user without rights may not end. */
+/** Transient obstacles: a lingering connection, or an autovacuum that an unprivileged user cannot end. */
 const passing: ReadonlySet<string | undefined> = new Set([objectInUse, notPermitted])
 
 const patiently = async (run: () => Promise<unknown>): Promise<void> => {
@@ -59,7 +59,7 @@ const patiently = async (run: () => Promise<unknown>): Promise<void> => {
   }
 }
 
-/** Makes a fresh migrated database, owned by the user of `url`, through a connection that may make databases. */
+/** Creates a fresh migrated database owned by the user of `url`, through a connection that may create databases. */
 export const createTestDatabase = async (client: Client, url: string): Promise<string> => {
   const owner = pg.escapeIdentifier(decodeURIComponent(new URL(url).username))
   const template = await ensureTemplate(client, url, owner)
@@ -71,7 +71,7 @@ export const createTestDatabase = async (client: Client, url: string): Promise<s
 export const dropTestDatabase = async (client: Client, database: string): Promise<void> =>
   patiently(() => client.query(`drop database if exists ${database} with (force)`))
 
-/** Drops what killed test processes left, and the oldest templates: for a moment at which no test runs. */
+/** Drops databases of killed test processes and the oldest templates; call it while no test runs. */
 export const dropLeftDatabases = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database where datname ~ $1 order by oid desc`,
@@ -79,6 +79,6 @@ export const dropLeftDatabases = async (client: Client): Promise<void> => {
   )
   const names = rows.map(({ name }) => name)
   const templates = names.filter((name) => name.startsWith(templatePrefix))
-  const kept = new Set(templates.slice(0, templatesKept))
-  for (const name of names.filter((name) => !kept.has(name))) await dropTestDatabase(client, name)
+  const keptTemplates = new Set(templates.slice(0, templatesKept))
+  for (const name of names.filter((name) => !keptTemplates.has(name))) await dropTestDatabase(client, name)
 }

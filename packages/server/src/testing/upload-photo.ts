@@ -1,7 +1,7 @@
 import { multipart, onePixelPng } from './multipart.ts'
 import type { SignedIn } from './sign-in.ts'
 
-/** A photo of the caller's that hangs on nothing yet. */
+/** An unattached photo of the caller. */
 export const uploadPhoto = async (user: SignedIn): Promise<string> => {
   const { payload, headers } = await multipart([{ name: 'photo.png', content: onePixelPng, mime: 'image/png' }])
   const sent = await user.inject({ method: 'POST', url: '/v1/files/photos', payload, headers })

@@ -6,16 +6,16 @@ import { listOf, listQuery } from '../../kernel/list.ts'
 import { operation, type Method } from '../../kernel/operation.ts'
 
 /**
- * The import calls of the masters under their documented spellings. Behind every name stands the one import run of
- * the workbench: `errorId` and `importId` are its id.
+ * Import calls of the masters under their documented spellings. All of them use one import run of the workbench:
+ * `errorId` and `importId` are its id.
  */
 
 type Route = `${Method} /${string}`
 
-/** Where one subject has its calls; those the specification does not name are absent. */
+/** Documented routes of one subject; those not in the specification are absent. */
 interface Routes {
   readonly upload: Route
-  /** What may be uploaded: workbooks only, unless it says otherwise. */
+  /** Accepted uploads; workbooks by default. */
   readonly takes?: FilePolicyName
   readonly confirm?: Route
   readonly proceed?: Route
@@ -26,12 +26,12 @@ interface Routes {
 const ticket = importDetail.extend({
   importId: z.uuid(),
   errorId: z.uuid(),
-  /** The same id under the name that rest stops give it. */
+  /** The same id under the name used by rest stops. */
   confirmImportRestStopId: z.uuid(),
 })
 export type ImportTicket = z.output<typeof ticket>
 
-/** A row that waits for confirmation; its `id` is what `confirmedIds` takes. */
+/** A row awaiting confirmation; `confirmedIds` takes its `id`. */
 const confirmable = importRow.extend({ id: z.number().int() })
 
 const progress = z.object({
@@ -46,7 +46,7 @@ const progress = z.object({
 
 const inPath = (route: Route, name: string) => route.includes(`{${name}}`)
 
-/** Calls of one subject; the name of the id in the path or the query is the documented one. */
+/** Calls of one subject; the id's name in path or query is the documented one. */
 const callsOf = (
   label: string,
   needs: Permission,
@@ -100,7 +100,7 @@ const callsOf = (
 })
 export type ImportCalls = ReturnType<typeof callsOf>
 
-/** By the name of the subject. */
+/** By subject name. */
 export const importCalls: Readonly<Record<string, ImportCalls>> = {
   jobs: callsOf('Job information', 'job.import', {
     upload: 'POST /v1/routes/import',

@@ -14,7 +14,7 @@ import { rowResult } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 import { problemError } from '../../kernel/problem.ts'
 
-// The keys of the domain's own tables.
+// Keys of the domain's tables.
 const stateNames = Object.keys(importStates) as ImportState[]
 const statusNames = Object.keys(importStatuses) as ImportStatus[]
 const rowStateNames = Object.keys(rowStates) as RowState[]
@@ -23,7 +23,7 @@ const importState = z.enum(stateNames)
 const rowState = z.enum(rowStateNames)
 const count = z.number().int()
 const idParams = z.object({ id: z.uuid() })
-/** A column's key, as the subject's declaration has it. */
+/** Column key of the subject's declaration. */
 const columnKey = z.string().min(1).max(60)
 const cellText = z.string().max(500)
 
@@ -42,7 +42,7 @@ export const importSummary = z.object({
   importedAt: z.string(),
   completedAt: z.string().nullable(),
   undoneAt: z.string().nullable(),
-  /** When the history forgets it. */
+  /** When it is deleted from the history. */
   expiresAt: z.string(),
   version: count,
 })
@@ -52,7 +52,7 @@ const offer = z.object({ allowed: z.boolean(), reason: z.string().nullable() })
 
 export const importDetail = importSummary.extend({
   sheetName: z.string().nullable(),
-  /** The row of the headings, as Excel numbers it. */
+  /** Row number of the header, as in Excel. */
   headerRow: count.nullable(),
   customer: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   columns: z.array(z.object({ header: z.string(), key: z.string().nullable() })),
@@ -60,29 +60,29 @@ export const importDetail = importSummary.extend({
   fixed: z.record(z.string(), z.string()),
   datesAsSuggested: z.boolean(),
   refusal: z.array(problemError),
-  /** Rows at the end of the file that add up the others and were left out. */
+  /** Skipped summary rows at the end of the file. */
   totalsRows: z.array(count),
   progress: z.object({ done: count, total: count.nullable() }).nullable(),
-  /** The same file was imported before. */
+  /** Set if an identical file was imported before. */
   sameFile: z.object({ id: z.uuid(), importedAt: z.string() }).nullable(),
-  /** Where the console lists what this import saved. */
+  /** Console path of the saved records. */
   recordsHref: z.string(),
-  /** How many of the records it saved the caller may still confirm; 0 for what nobody confirms. */
+  /** Number of saved records the caller may still confirm; 0 if the subject needs no confirmation. */
   toConfirm: count,
   may: z.object({ repair: offer, match: offer, continue: offer, finish: offer, cancel: offer, undo: offer }),
 })
 export type ImportDetail = z.output<typeof importDetail>
 
-/** What the columns of a file are called, hold and are taken for. */
+/** Columns of a file: header, samples and mapping. */
 export const importColumns = z.object({
-  /** The sheets somebody may choose from; only the one that was read once the rows are. */
+  /** Selectable sheets; only the chosen one once rows are read. */
   sheets: z.array(z.string()),
   sheetName: z.string().nullable(),
   headerRow: count.nullable(),
-  /** Rows that may hold the headings. */
+  /** Possible header rows. */
   rows: z.array(z.object({ rowNo: count, text: z.string() })),
   columns: z.array(z.object({ header: z.string(), key: z.string().nullable(), samples: z.array(z.string()) })),
-  /** Columns without which nothing can be read, except what the upload said already. */
+  /** Required columns, without those already set at upload. */
   required: z.array(z.string()),
 })
 export type ImportColumnsShown = z.output<typeof importColumns>
@@ -93,16 +93,16 @@ const difference = z.object({ label: z.string(), before: z.string(), after: z.st
 
 export const importRow = z.object({
   rowNo: count,
-  /** Rows with the same one form one record. */
+  /** Rows of the same group form one record. */
   groupNo: count,
   state: rowState,
-  /** Texts of the cells by column; empty ones are left out. */
+  /** Cell texts by column, without empty ones. */
   values: z.record(z.string(), z.string()),
   repaired: z.array(z.string()),
   /** `field` is the column. */
   errors: z.array(problemError),
   record: z.object({ id: z.uuid(), no: z.string() }).nullable(),
-  /** What the record that is there already says otherwise. */
+  /** Differences to the existing record. */
   differences: z.array(difference),
 })
 export type ImportRowShown = z.output<typeof importRow>
@@ -111,7 +111,7 @@ const problemGroup = z.object({
   field: z.string().nullable(),
   code: z.string(),
   message: z.string(),
-  /** The text in the cells, when all of these rows have the same. */
+  /** The common text of these rows' cells; null if they differ. */
   value: z.string().nullable(),
   suggestion: z.string().nullable(),
   rows: count,
@@ -119,17 +119,17 @@ const problemGroup = z.object({
 })
 export type ImportProblem = z.output<typeof problemGroup>
 
-/** `detail` tells records of one name apart: the other name of a place, what it lies in, its postal code. */
+/** `detail` distinguishes records of the same name: other name, parent, or postal code of a place. */
 const candidate = z.object({ value: z.string(), name: z.string(), detail: z.string().nullable() })
 export type ImportCandidate = z.output<typeof candidate>
 
 export const uploadBody = z.object({
-  /** The whole file is this customer's. */
+  /** Customer of the whole file. */
   customerId: z.uuid().optional(),
   businessUnitId: z.uuid().optional(),
 })
 
-/** What any subject's import right opens; the rows of each subject are asked for again inside. */
+/** Any import permission; each subject's own permission is checked inside. */
 const anyImport = [
   'order.import',
   'job.import',
@@ -198,7 +198,7 @@ export const imports = {
     summary: 'Records that a text may have meant',
     needs: anyImport,
     params: idParams,
-    // The row says what narrows the choice: a district lies in the province of its row.
+    // The row limits the choice: a district within its row's province.
     query: z.object({
       column: columnKey,
       text: z.string().trim().max(200).default(''),
@@ -247,7 +247,7 @@ export const imports = {
     needs: anyImport,
     params: idParams,
     body: z.object({
-      /** Another sheet or heading row may be chosen while the columns are matched. */
+      /** Sheet and header row may be changed while columns are matched. */
       sheetName: sheetName.optional(),
       headerRow: count.min(1).optional(),
       columns: z.array(columnKey.nullable()).max(200).optional(),
@@ -262,7 +262,7 @@ export const imports = {
     params: idParams,
     body: z.object({
       answer: z.enum(['override', 'leave_out', 'take_in']),
-      /** Absent: every row that waits for confirmation (or, to take in, every one left out). */
+      /** Absent: all rows awaiting confirmation, or all skipped rows. */
       rowNos: rowNos.optional(),
     }),
     output: z.object({ changed: count, import: importDetail }),
@@ -283,7 +283,7 @@ export const imports = {
     summary: 'Confirm the orders or jobs an import saved, a portion at a time, answered per record',
     needs: ['order.confirm', 'job.confirm'],
     params: idParams,
-    /** `next` of the portion before. */
+    /** `next` of the previous batch. */
     body: z.object({ after: z.uuid().optional() }),
     output: z.object({ results: z.array(rowResult), next: z.uuid().nullable(), import: importDetail }),
   }),

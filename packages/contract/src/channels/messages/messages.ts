@@ -47,7 +47,7 @@ export const messageRecipients = operationsFor(
   { needs },
 )
 
-/** Recipients of a customer, kept by its own administrator. */
+/** A customer's subscriptions, managed by its own administrator. */
 export const customerRecipients = operationsFor(
   ofCustomers,
   {
@@ -102,7 +102,7 @@ const sending = z.object({
   language: labelled(z.enum(languages), 'Language', 'ภาษา', '语言'),
 })
 
-/** A new tracking link, told to a receiver by SMS or mail. */
+/** Creates a tracking link and sends it to a receiver by SMS or e-mail. */
 export const trackingMessages = {
   channels: operation('GET /v1/message/tracking-channels', {
     summary: 'Over which channels a tracking link can be sent on this server',
@@ -125,7 +125,7 @@ export const trackingMessages = {
   }),
 }
 
-/** An offer, sent to its customer with the file. */
+/** Mails a quotation with its file to the customer. */
 export const quotationMails = {
   channels: operation('GET /v1/message/quotation-channels', {
     summary: 'Whether offers can be sent by mail on this server',
@@ -177,5 +177,5 @@ export const messages = {
   }),
 }
 
-/** Served by the kit alone: the server adds no rule of its own. */
+/** Served by the resource kit without server-side rules. */
 export const plainResources = [messageTemplates, messageRecipients]

@@ -17,14 +17,14 @@ const announcementRow = z.object({
   roles: z.array(z.string()),
   createdBy: z.string().nullable(),
   createdAt: z.string(),
-  /** To how many it went, and how many of them have read it. */
+  /** Number of recipients, and of those who have read it. */
   sentCount: z.number().int(),
   readCount: z.number().int(),
   withdrawnAt: z.string().nullable(),
 })
 export type AnnouncementRow = z.output<typeof announcementRow>
 
-/** What the company tells its people, customers, carriers and drivers. */
+/** Company announcements to users, customers, carriers and drivers. */
 export const announcements = {
   list: operation('GET /v1/announcements', {
     summary: 'The newest announcements, with how many have read them',

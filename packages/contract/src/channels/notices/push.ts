@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { operation } from '../../kernel/operation.ts'
 
-/** More devices than these nobody looks at. */
+/** Limit of listed devices. */
 export const maxPushDevices = 10
 
 const device = z.object({
   id: z.uuid(),
   agent: z.string(),
-  /** To find the device one sits at; nobody else is told. */
+  /** Identifies the current device; returned only to its owner. */
   endpoint: z.string(),
   createdAt: z.string(),
   lastSentAt: z.string().nullable(),
@@ -16,7 +16,7 @@ export type PushDevice = z.output<typeof device>
 
 const base64url = z.string().regex(/^[A-Za-z0-9_-]+$/)
 
-/** Notices on the phone and on the desktop while no page is open (push messaging). */
+/** Web Push notices on phones and desktops while no page is open. */
 export const push = {
   devices: operation('GET /v1/push/devices', {
     summary: 'My devices that show notices',

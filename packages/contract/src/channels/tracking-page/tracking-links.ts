@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { idParams, labelled } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 
-/** Links by which receivers without an account follow a delivery: made, seen and taken back by staff and by the customer. */
+/** Tracking links for receivers without an account: created, listed and revoked by staff and customers. */
 
 const trackingLink = z
   .object({
     id: z.uuid(),
-    /** The waybill it follows; null when it follows all of the order that go to its receiver. */
+    /** The tracked waybill; null if the link covers all waybills of the order for its receiver. */
     shipmentNo: z.string().nullable(),
     source: z.enum(['person', 'message']),
-    /** Whom a message told it. */
+    /** Recipient of the message with the link. */
     recipient: z.string().nullable(),
     state: z.enum(['open', 'expired', 'revoked']),
     openedCount: z.number().int(),
@@ -23,7 +23,7 @@ const trackingLink = z
   .meta({ id: 'TrackingLink' })
 export type TrackingLinkRow = z.output<typeof trackingLink>
 
-/** What receivers said through links, for everybody who sees the shipment. */
+/** Instructions and ratings of receivers, for everyone who sees the shipment. */
 const receiverWords = z.object({
   instructions: z.object({ text: z.string(), at: z.string() }).nullable(),
   rating: z.object({ stars: z.number().int(), comment: z.string().nullable(), at: z.string() }).nullable(),
@@ -32,15 +32,15 @@ export type ReceiverWords = z.output<typeof receiverWords>
 
 const listed = z.object({
   links: z.array(trackingLink),
-  /** Why none can be made; null when one can. */
+  /** Why no link can be created; null if one can. */
   refusal: z.string().nullable(),
 })
 
 const handedOut = z.object({
   id: z.uuid(),
-  /** The address for the receiver; told in this answer and never again. */
+  /** Link for the receiver; returned only once. */
   url: z.string(),
-  /** The address as a QR code. */
+  /** The link as a QR code. */
   qrSvg: z.string(),
   expiresAt: z.string(),
 })
@@ -48,7 +48,7 @@ export type HandedOutTrackingLink = z.output<typeof handedOut>
 
 const linkParams = z.object({ id: z.uuid(), linkId: labelled(z.uuid(), 'Link', 'ลิงก์', '链接') })
 const needs = 'tracking.share' as const
-const told = 'The address is told in this answer and never again; only a hash of it is kept.'
+const shownOnceNote = 'The address is told in this answer and never again; only a hash of it is kept.'
 
 export const trackingLinks = {
   ofShipment: operation('GET /v1/transports/{id}/tracking-links', {
@@ -65,7 +65,7 @@ export const trackingLinks = {
   }),
   makeForShipment: operation('POST /v1/transports/{id}/tracking-links', {
     summary: 'Make a link by which the receiver of a waybill follows it',
-    description: told,
+    description: shownOnceNote,
     needs,
     params: idParams,
     output: handedOut,
@@ -73,7 +73,7 @@ export const trackingLinks = {
   }),
   makeForOrder: operation('POST /v1/orders/{id}/tracking-links', {
     summary: 'Make a link by which the receiver of an order follows all of its waybills',
-    description: told,
+    description: shownOnceNote,
     needs,
     params: idParams,
     output: handedOut,

@@ -5,7 +5,7 @@ import { storedFile } from '../../kernel/files.ts'
 import { labelled } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 
-/** What the receiver's page asks and tells. Whoever calls holds the secret of a tracking link in `X-Tracking-Key`, not an account. */
+/** Calls of the receiver's page, authenticated by the secret of a tracking link in `X-Tracking-Key` instead of an account. */
 
 const phase = z.enum(receiverPhases)
 const needs = 'tracking_link' as const
@@ -24,9 +24,9 @@ const shown = z
     goods: z.string().nullable(),
     packages: z.number(),
     window: z.object({ from: z.string(), to: z.string() }),
-    /** When it is expected, as a span; null while nobody can say it well enough. */
+    /** Expected arrival as a range; null if unknown. */
     expected: z.object({ from: z.string(), to: z.string() }).nullable(),
-    /** It will come after the end of the window, as far as is known. */
+    /** Expected after the end of the window. */
     isLate: z.boolean(),
     remainingKm: z.number().nullable(),
     position: z.object({ at: z.string(), lat: z.number(), lng: z.number() }).nullable(),
@@ -36,7 +36,7 @@ const shown = z
     course: z.array(z.object({ phase, at: z.string() })),
     instructions: z.string().nullable(),
     rating: z.object({ stars: z.number().int(), comment: z.string().nullable() }).nullable(),
-    /** What was reported of damage, newest first. */
+    /** Damage reports, newest first. */
     damage: z.array(z.object({ no: z.string(), at: z.string(), isSettled: z.boolean() })),
     may: z.object({ instruct: z.boolean(), reportDamage: z.boolean(), rate: z.boolean() }),
   })
@@ -49,7 +49,7 @@ const followed = z.object({
   orderNo: z.string(),
   now: z.string(),
   expiresAt: z.string(),
-  /** Every waybill of the link; more than one only when the link follows an order. */
+  /** Waybills of the link; several only if it covers an order. */
   list: z.array(listed),
   shown,
 })

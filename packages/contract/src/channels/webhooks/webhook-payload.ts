@@ -5,7 +5,7 @@ import { shipmentStatuses } from '@khonsong/domain/operations/shipments/status.t
 import { webhookEventNames } from '@khonsong/domain/channels/webhooks/webhook-events.ts'
 import { z } from 'zod'
 
-/** Grows when a field is removed or means something else; a field more does not change it. */
+/** Incremented if a field is removed or changes its meaning, not for additional fields. */
 export const webhookPayloadVersion = 1
 
 const instant = instantSchema
@@ -63,7 +63,7 @@ export const webhookJob = z.object({
   ),
 })
 
-/** What every webhook is sent. `status` inside `data` is that of the event; the rest is the record as it was when it was told. */
+/** Payload of every webhook. `status` within `data` is that of the event; the rest is the record at the time of sending. */
 const envelope = {
   id: z.uuid().describe('Of this delivery; the same when it is sent again, so that a repeat is recognised'),
   version: z.literal(webhookPayloadVersion).describe('Of the form of this payload'),

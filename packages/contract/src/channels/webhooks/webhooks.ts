@@ -23,14 +23,14 @@ const webhook = z
     customerId: z.uuid().nullable(),
     customerName: z.string().nullable(),
     events: z.array(event),
-    /** Until when the secret before the last rotation still signs. */
+    /** Until when the previous secret still signs. */
     oldUntil: z.string().nullable(),
     pausedAt: z.string().nullable(),
-    /** Who paused it: a person, or we, because nothing got through or the address said it is gone. */
+    /** Paused by a user, or automatically: deliveries kept failing, or the URL answered 410. */
     pausedBecause: z.enum(['person', 'failing', 'gone']).nullable(),
     failingSince: z.string().nullable(),
     lastSuccessAt: z.string().nullable(),
-    /** Deliveries that wait, and those given up; counted up to a thousand. */
+    /** Queued and failed deliveries, each counted up to a thousand. */
     waitingCount: z.number().int(),
     failedCount: z.number().int(),
     version: z.number().int(),
@@ -49,7 +49,7 @@ const wish = {
   events: z.array(event).max(200).meta({ label: webhookFields.events }),
 }
 
-/** What a webhook is made of, as its form sends it. */
+/** Fields of a webhook's form. */
 export const newWebhook = z.object(wish)
 
 const made = z.object({ secret: z.string(), record: webhook })
@@ -117,7 +117,7 @@ export const webhooks = {
     body: z.object({
       from: instantSchema,
       to: instantSchema,
-      /** Absent: also what was sent. */
+      /** Default: also successful ones. */
       onlyFailed: z.boolean().default(false),
     }),
     output: z.object({ count: z.number().int() }),
@@ -148,13 +148,13 @@ const aTry = z.object({
   at: z.string(),
   tookMs: z.number().int(),
   responseStatus: z.number().int().nullable(),
-  /** The beginning of what was answered. */
+  /** Beginning of the response. */
   responseText: z.string().nullable(),
   error: z.string().nullable(),
 })
 
 const deliveryDetail = delivery.extend({
-  /** What was sent; null when the caller may not see the record it tells of. */
+  /** Payload; null if the caller may not see its record. */
   body: z.string().nullable(),
   log: z.array(aTry),
 })

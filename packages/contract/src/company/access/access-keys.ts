@@ -13,11 +13,11 @@ export const apiKey = z
     userId: z.uuid(),
     userName: z.string(),
     permissions: z.array(z.string()),
-    /** The first characters of the secret; the rest is told once. */
+    /** First characters of the secret; the whole is returned only once. */
     beginning: z.string(),
     expiresAt: z.string(),
     revokedAt: z.string().nullable(),
-    /** Until when the secret before the last rotation still works. */
+    /** Until when the previous secret still works. */
     oldUntil: z.string().nullable(),
     lastUsedAt: z.string().nullable(),
     lastUsedFrom: z.string().nullable(),
@@ -29,7 +29,7 @@ export type ApiKey = z.output<typeof apiKey>
 
 const made = z.object({ key: z.string(), record: apiKey })
 
-/** Also what the form of a new key checks with. */
+/** Also validates the form of a new key. */
 export const newApiKey = z.object({
   name: z.string().trim().min(1).max(60).meta({ label: keyFields.name }),
   userId: z.uuid().meta({ label: keyFields.userId }),
@@ -37,7 +37,7 @@ export const newApiKey = z.object({
   expiresOn: daySchema.meta({ label: keyFields.expiresOn }),
 })
 
-/** Keys that partners' programs send in the header `X-Api-Key` (a partner API, an import of statuses). */
+/** API keys, sent by partners' programs in the header `X-Api-Key`. */
 export const apiKeys = {
   list: operation('GET /v1/api-keys', { summary: 'API keys of the company', needs: 'api_key.view', output: z.array(apiKey) }),
   create: operation('POST /v1/api-keys', {

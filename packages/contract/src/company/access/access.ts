@@ -40,27 +40,27 @@ const userRecords = operationsFor(
   },
 )
 
-/** Names of roles, in the order of their codes. */
+/** Role names, ordered by code. */
 const roleNames = z.array(z.string())
 
-/** What somebody may do and why. */
+/** A user's permissions and their origin. */
 export const userRights = z.object({
   login: z.string(),
   displayName: z.string(),
-  /** Only an account in use may do anything. */
+  /** An inactive account has no permissions. */
   active: z.boolean(),
   roles: z.array(z.object({ id: z.uuid(), name: z.string(), active: z.boolean() })),
-  /** Which records: of the whole company, of some business units, or of one partner. */
+  /** Row scope: whole company, business units, or one partner. */
   sees: z.object({ kind: z.enum(['all', 'business_units', 'customer', 'subcontractor', 'driver']), names: z.array(z.string()) }),
   permissions: z.array(
     z.object({
       permission: z.string(),
       allowed: z.boolean(),
-      /** Active roles of the person that give it. */
+      /** The user's active roles that grant it. */
       givenBy: roleNames,
-      /** Roles of the person that would, were they active. */
+      /** The user's inactive roles that would grant it. */
       sleeping: roleNames,
-      /** Other active roles that give it. */
+      /** Other active roles that grant it. */
       others: roleNames,
     }),
   ),
@@ -69,7 +69,7 @@ export type UserRights = z.output<typeof userRights>
 
 export const users = {
   ...userRecords,
-  /** A password is made and told once; the person must set their own at the next sign-in. */
+  /** Generates a password, returned once; must be changed at the next sign-in. */
   resetPassword: operation('POST /v1/users/{id}/actions/reset-password', {
     summary: 'Make a new initial password; it is answered once and all sessions of the account end',
     needs: 'user.edit',
@@ -110,7 +110,7 @@ export const users = {
   }),
 }
 
-/** Somebody a role can be given to. */
+/** A user to whom a role may be assigned. */
 export const rolePerson = z.object({
   id: z.uuid(),
   login: z.string(),
@@ -155,7 +155,7 @@ export const roles = {
     summary: 'Whom the role can be given to, and who has it',
     needs: 'role.view',
     params: idParams,
-    /** an option shows only the current organisation's personnel; it is on unless switched off. */
+    /** Limits the list to the current organisation's personnel; on by default. */
     query: listQuery({ currentOrganisation: flag, assigned: flag }),
     output: listOf(rolePerson),
   }),
@@ -178,7 +178,7 @@ export const organisationNode = z.object({
   name: z.string(),
   status: z.number().int(),
   version: z.number().int(),
-  /** Accounts directly in it. */
+  /** Number of direct members. */
   userCount: z.number().int(),
 })
 export type OrganisationNode = z.output<typeof organisationNode>
@@ -192,7 +192,7 @@ const organisationNeeds: ResourceNeeds = {
   import: 'organisation.import',
 }
 
-/** The same records as the organisations of that kind, as the master data show them. */
+/** Organisations of this kind, as listed in the master data. */
 export const businessUnits = operationsFor(
   businessUnit,
   {
@@ -239,18 +239,18 @@ const profile = z.object({
   language: z.enum(languages).nullable(),
 })
 
-/** An empty field of a form is nothing. */
+/** An empty form field means absent. */
 const orNothing = <S extends z.ZodType<string>>(schema: S) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable())
 
-/** Also what the form of one's own account checks with. */
+/** Also validates the profile form. */
 export const profileChanges = z.object({
   email: orNothing(user.fields.email.schema),
   phone: orNothing(user.fields.phone.schema),
   language: z.enum(languages).nullable().meta({ label: user.fields.language.label }),
 })
 
-/** One's own account: how to reach and address me; rights and name are for others to change. */
+/** The caller's profile: contact data and form of address; name and permissions are managed by others. */
 export const account = {
   profile: operation('GET /v1/accounts/me', { summary: 'My user info', needs: 'signed_in', output: profile }),
   saveProfile: operation('PUT /v1/accounts/me', {

@@ -2,12 +2,12 @@ import { linkPurposes } from '@khonsong/domain/company/access/account-links.ts'
 import { z } from 'zod'
 import { operation } from '../../kernel/operation.ts'
 
-/** The link's secret travels in the body and stands behind the `#` of the address: no log and no referrer has it. */
+/** The secret is sent in the body and is in the fragment of the link, so neither logs nor referrers contain it. */
 const token = z.string().max(100)
 
-/** Setting a password by a link that came by mail: invitations and resets. */
+/** Setting a password by a mailed link: invitations and resets. */
 export const accountLinks = {
-  /** The answer is the same whether there is such an account or not. */
+  /** The response does not reveal whether the account exists. */
   askReset: operation('POST /v1/accounts/password-reset', {
     summary: 'Ask for a mail with a link to set a new password',
     needs: 'public',

@@ -4,7 +4,7 @@ import { signedIn } from './session.ts'
 
 const there = z.object({ url: z.string() })
 
-/** Which of the company's sign-ins; null is the one of this server's configuration. */
+/** Provider id; null for the one configured by the environment. */
 const providerId = z.uuid().nullable().default(null)
 const proof = z.object({ providerId, password: z.string().max(200).default('') })
 
@@ -12,9 +12,9 @@ const proof = z.object({ providerId, password: z.string().max(200).default('') }
 export const companyButton = z.object({ id: z.uuid().nullable(), label: z.string() })
 export type CompanyButtonChoice = z.output<typeof companyButton>
 
-/** Signing in at the company's own server (OpenID Connect, code with PKCE). */
+/** Single sign-on by OpenID Connect: authorization code flow with PKCE. */
 export const companySignIn = {
-  /** A company that does not exist answers as one without a sign-in of its own. */
+  /** An unknown company is answered like one without single sign-on. */
   choices: operation('POST /v1/session/company/choices', {
     summary: 'The sign-ins a company offers beside the password',
     needs: 'public',
@@ -29,7 +29,7 @@ export const companySignIn = {
     output: there,
     once: true,
   }),
-  /** The browser comes back to a page of the console, which hands on what stands in its address. */
+  /** Called by the console page that the provider redirects to, with the response parameters. */
   finish: operation('POST /v1/session/company/finish', {
     summary: 'Go on with what the company’s server answered',
     needs: 'public',

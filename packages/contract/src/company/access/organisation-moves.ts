@@ -5,13 +5,13 @@ import { listOf, listQuery } from '../../kernel/list.ts'
 import { operation } from '../../kernel/operation.ts'
 import { bulkResult } from '../../kernel/resource.ts'
 
-/** Who stands where in the company, who moved whom, and how it was on a past day. */
+/** Members of organisations, their moves, and the organisation as of a past day. */
 
 const idParams = z.object({ id: z.uuid() })
-/** A day in Bangkok: how it was at its end. Absent: now. */
+/** End of this day in Bangkok. Absent: now. */
 const day = daySchema.optional()
 
-/** Somebody who stands, or on that day stood, directly in an organisation. */
+/** A direct member of an organisation, now or on that day. */
 const placedPerson = z.object({
   id: z.uuid(),
   login: z.string(),
@@ -19,13 +19,13 @@ const placedPerson = z.object({
   kind: z.string(),
   status: z.number().int(),
   version: z.number().int(),
-  /** Since when they stand here and who put them here, as far as the history goes back. */
+  /** When and by whom the member was placed here, as far as the history goes back. */
   since: z.string().nullable(),
   by: z.string().nullable(),
 })
 export type PlacedPerson = z.output<typeof placedPerson>
 
-/** One step of somebody or of an organisation; names are those of today. */
+/** A move of a member or organisation; names are current. */
 const placeMove = z.object({
   id: z.uuid(),
   at: z.string(),

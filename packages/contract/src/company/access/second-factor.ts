@@ -14,21 +14,21 @@ const state = z.object({
   totp: z.boolean(),
   passkeys: z.array(passkey),
   recoveryCodesLeft: z.number().int(),
-  /** Whether a role asks for a second factor. */
+  /** Whether a role requires a second factor. */
   required: z.boolean(),
-  /** Whether the account has a password, which is asked for before a change. */
+  /** Whether the account has a password, which changes require. */
   hasPassword: z.boolean(),
-  /** Passkeys need a host name, and https anywhere but on this very machine. */
+  /** Passkeys need a host name, and HTTPS except on localhost. */
   passkeysWork: z.boolean(),
-  /** The company's own sign-ins, and whether the account is connected with them. */
+  /** Single sign-on providers, and whether the account is linked to them. */
   company: z.array(z.object({ id: z.uuid().nullable(), label: z.string(), linked: z.boolean() })),
 })
 export type FactorState = z.output<typeof state>
 
-/** Whoever changes a way in shows that they are who signed in. */
+/** Password confirmation for changes of credentials. */
 const proof = z.object({ password: z.string().max(200).default('') })
 
-/** Told once; afterwards only their hashes are known. */
+/** Returned only once; stored as hashes. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const secondFactor = {
@@ -74,7 +74,7 @@ export const secondFactor = {
   }),
 }
 
-/** What goes between the browser’s WebAuthn and the server as it is; the server’s library checks every part. */
+/** WebAuthn messages between browser and server; validated by the server's library. */
 const webAuthn = z.record(z.string(), z.unknown())
 
 export const passkeys = {

@@ -3,7 +3,7 @@ import { factorKinds } from '@khonsong/domain/company/access/second-factor.ts'
 import { z } from 'zod'
 import { operation } from '../../kernel/operation.ts'
 
-/** Who is signed in, as the console needs it. Permissions are the union of the caller's roles. */
+/** The signed-in user. Permissions are the union of the user's roles. */
 export const me = z.object({
   userId: z.uuid(),
   login: z.string(),
@@ -13,15 +13,15 @@ export const me = z.object({
   organisationName: z.string().nullable(),
   permissions: z.array(z.string()),
   mustChangePassword: z.boolean(),
-  /** A role asks for a second factor and this session has shown none: setting one up comes before everything else. */
+  /** A role requires a second factor and this session has not verified one: setup comes first. */
   mustSetUpFactor: z.boolean(),
   language: z.enum(languages).nullable(),
-  /** The session looks at the console as somebody else, or with the rights of a role; nothing can be changed until it ends. */
+  /** Impersonation of a user or preview of a role; read-only until it ends. */
   looking: z.object({ as: z.enum(['user', 'role']), name: z.string(), by: z.string(), until: z.string() }).nullable(),
 })
 export type Me = z.output<typeof me>
 
-/** The first factor was right; a second one is asked for. A cookie of its own carries the sign-in on. */
+/** The first factor was correct and a second one is required. The sign-in continues with a separate cookie. */
 export const secondStep = z.object({ secondStep: z.array(z.enum(factorKinds)) })
 export const signedIn = z.union([me, secondStep])
 export type SignedInAnswer = z.output<typeof signedIn>
@@ -35,12 +35,12 @@ export const oneSession = z.object({
   agent: z.string(),
 })
 
-/** What the page needs before anybody is signed in: branding and where the login page is. */
+/** Data of the sign-in page: branding and external login page. */
 export const branding = z.object({
   appTitle: z.string(),
   loginUrl: z.string().nullable(),
   logoutUrl: z.string().nullable(),
-  /** Where partner companies set their first password, when it is not the console. */
+  /** Where partner companies set their first password, if not in the console. */
   setPasswordUrl: z.string().nullable(),
   applicationId: z.string(),
   environment: z.string(),
@@ -48,15 +48,15 @@ export const branding = z.object({
   forceEnglishMasterData: z.boolean(),
   demo: z.boolean(),
   mapStyleUrl: z.string().nullable(),
-  /** Where the readings of a vehicle are asked for, when the installation has an address of its own for it. */
+  /** Path prefix of a vehicle's readings, if the installation configures one. */
   temperatureDetailPrefix: z.string().nullable(),
-  /** The operator's own map with roads, in ranges; null: there is none. */
+  /** The operator's road map, served in ranges; null if there is none. */
   roadMapUrl: z.string().nullable(),
-  /** Mail goes out, so that a forgotten password can be set anew and people be invited. */
+  /** Whether e-mail is configured, for password resets and invitations. */
   mailWorks: z.boolean(),
-  /** The buttons of the first company's own sign-ins; those of another are asked for by its code. */
+  /** Single sign-on of the first company; those of others are queried by company code. */
   companySignIns: z.array(z.object({ id: z.uuid().nullable(), label: z.string() })),
-  /** Passwords are for everybody; otherwise only for the emergency administrator. */
+  /** Whether password sign-in is open to everyone; otherwise only for emergency administrators. */
   localSignIn: z.boolean(),
 })
 export type Branding = z.output<typeof branding>
@@ -85,7 +85,7 @@ export const sessions = {
   signOut: operation('DELETE /v1/session', {
     summary: 'Sign out',
     needs: 'signed_in',
-    /** `continueAt`: where the browser also ends the session of the company's own sign-in. */
+    /** `continueAt`: where the browser ends the session at the identity provider. */
     output: z.object({ continueAt: z.string().nullable() }),
   }),
   list: operation('GET /v1/sessions', { summary: 'My open sessions', needs: 'signed_in', output: z.array(oneSession) }),
@@ -100,7 +100,7 @@ export const sessions = {
     needs: 'signed_in',
     body: z.object({ current: z.string().max(200), next: z.string().max(200), confirm: z.string().max(200) }),
   }),
-  /** both true sends the browser to the set-password page. */
+  /** If both are true, the browser is sent to the set-password page. */
   tmsauth: operation('PATCH /v1/accounts/tmsauth', {
     summary: 'First sign-in check of partner companies',
     needs: 'signed_in',

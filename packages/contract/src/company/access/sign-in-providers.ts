@@ -35,7 +35,7 @@ const wish = {
   issuer: z.string().trim().min(1).max(500).meta({ label: fields.issuer }),
   clientId: z.string().trim().min(1).max(300).meta({ label: fields.clientId }),
   clientKind: z.enum(clientKinds).default('secret').meta({ label: fields.clientKind }),
-  /** Empty keeps the one there is; it is never answered. */
+  /** Empty keeps the stored secret, which is never returned. */
   clientSecret: z.string().max(500).default('').meta({ label: fields.clientSecret }),
   scopes: z.string().trim().min(1).max(300).default('openid email profile').meta({ label: fields.scopes }),
   emailClaim: claim.default('email').meta({ label: fields.emailClaim }),
@@ -52,9 +52,9 @@ const wish = {
   groupRoles: z.array(groupRole).max(maxGroupRoles).default([]).meta({ label: fields.groupRoles }),
 }
 
-/** What a company's sign-in is made of, as its form sends it. The id comes with it: its return address is registered before it is kept. */
+/** Fields of a provider's form. The client chooses the id, because the redirect URL must be registered before saving. */
 export const newSignInProvider = z.object({ id: z.uuid(), ...wish })
-/** What is typed: the secret stays out of it, because what is typed is kept as a draft. */
+/** Without the secret, because form input is stored as a draft. */
 export const signInProviderForm = newSignInProvider
   .omit({ clientSecret: true })
   .extend({ organisationId: z.string().nullable(), businessUnitIds: distinct(z.array(z.uuid()).max(200)) })
@@ -81,7 +81,7 @@ const provider = z
     roleIds: z.array(z.uuid()),
     groupRoles: z.array(z.object({ group: z.string(), roleId: z.uuid() })),
     enabled: z.boolean(),
-    /** Accounts connected with it. */
+    /** Number of linked accounts. */
     peopleCount: z.number().int(),
     lastUsedAt: z.string().nullable(),
     version: z.number().int(),
@@ -95,7 +95,7 @@ export const providerTestOutcomes = ['found', 'refused', 'away', 'not_openid', '
 
 const tested = z.object({
   outcome: z.enum(providerTestOutcomes),
-  /** What the server says of itself; null where it says nothing. */
+  /** Discovery document of the provider; null for missing fields. */
   found: z
     .object({
       issuer: z.string(),
@@ -118,13 +118,13 @@ export const signInProviders = {
     needs: 'platform.administer',
     output: z.object({
       list: z.array(provider),
-      /** Whether people may sign in by password as well. */
+      /** Whether password sign-in is allowed as well. */
       passwords,
-      /** What people would be left with without them: a sign-in that somebody has come in by, an administrator with a password. */
+      /** Preconditions for disabling passwords: a provider that has been used, an administrator with a password. */
       ways: z.object({ used: z.boolean(), recovery: z.boolean() }),
-      /** Where a provider sends the browser back to: this and the id of the provider. */
+      /** Base of redirect URLs; the provider's id is appended. */
       returnUrl: z.string(),
-      /** What the environment names, and whether it is what people are offered. */
+      /** The environment's provider, and whether it is in use. */
       environment: z.object({ label: z.string(), issuer: z.string(), offered: z.boolean() }).nullable(),
     }),
   }),

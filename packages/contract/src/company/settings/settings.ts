@@ -6,17 +6,17 @@ import { listOf, listQuery } from '../../kernel/list.ts'
 import { operation } from '../../kernel/operation.ts'
 import { historyEntry } from '../../kernel/resource.ts'
 
-const groups = Object.keys(abilityGroups) as [AbilityGroup, ...AbilityGroup[]] // the keys of the table are the type
+const groups = Object.keys(abilityGroups) as [AbilityGroup, ...AbilityGroup[]] // the type is the table's keys
 
 const ability = z.object({
   code: z.enum(abilityCodes),
   group: z.enum(groups),
   value: z.unknown(),
-  /** What holds when nobody changed it. */
+  /** Default value. */
   standard: z.unknown(),
-  /** 0 while nobody ever changed it. */
+  /** 0 if never changed. */
   version: z.number().int(),
-  /** A change that waits for its day. */
+  /** Scheduled change. */
   next: z.object({ value: z.unknown(), from: daySchema }).nullable(),
   updatedAt: z.string().nullable(),
   updatedBy: z.string().nullable(),
@@ -37,7 +37,7 @@ export const abilitySettings = {
     body: z.object({
       value: z.unknown(),
       version: z.number().int().min(0),
-      /** The day in Bangkok from which it holds; absent: now. A change that waited before is replaced. */
+      /** Day in Bangkok from which it applies; absent: now. Replaces a scheduled change. */
       from: daySchema.optional(),
     }),
     output: ability,

@@ -11,7 +11,7 @@ import { operation } from '../../kernel/operation.ts'
 
 const presetNames = Object.keys(dashboardPresets) as [DashboardPreset, ...DashboardPreset[]] // its own keys
 
-/** A number of the dashboard, exact up to the cap; `statuses` is the filter that lists exactly these shipments or jobs. */
+/** A counter, exact up to the cap; `statuses` is the filter that lists the counted shipments or jobs. */
 const counter = z.object({
   count: z.number().int(),
   capped: z.boolean(),
@@ -19,7 +19,7 @@ const counter = z.object({
   statuses: z.array(z.string()),
 })
 
-/** What waits for somebody to do it now. */
+/** Open tasks. */
 export const dashboardWork = z.object({
   ordersToConfirm: counter,
   shipmentsToPlan: counter,
@@ -28,7 +28,7 @@ export const dashboardWork = z.object({
 
 const watched = z.object({ count: z.number().int(), capped: z.boolean() })
 
-/** The seven counters of the specification, one per step of the road. */
+/** The seven counters of the specification, one per phase. */
 export const dashboardCounters = z.object({
   waitingToAccept: counter,
   notArrivedAtOrigin: counter,
@@ -39,7 +39,7 @@ export const dashboardCounters = z.object({
   waitingToDeliver: counter,
 })
 
-/** Delivery summary over the shipments created in the chosen days: the six figures add up to all that were created. */
+/** Delivery summary of shipments created in the period: the six figures add up to the total. */
 export const deliverySummary = z.object({
   noIssue: z.number().int(),
   nearDue: z.number().int(),
@@ -50,10 +50,10 @@ export const deliverySummary = z.object({
   incident: z.number().int(),
 })
 
-/** The same of one Bangkok day on which shipments were created; the days add up to the summary. */
+/** The same per Bangkok day of creation; the days add up to the summary. */
 export const deliveryDay = deliverySummary.extend({ day: z.string() })
 
-/** What should be looked at now, by the hours and days of the settings; each leads to the list of exactly these. */
+/** Early warnings by the settings' thresholds; each links to the list of its records. */
 export const earlyWarnings = z.object({
   confirm_due: watched,
   pickup_near: watched,
@@ -66,14 +66,14 @@ export const earlyWarnings = z.object({
 const deliveries = z.object({
   from: z.string(),
   to: z.string(),
-  /** Delivered in the window or after it; a trip faster than any truck counts as neither. */
+  /** Delivered within the window or after it; implausibly fast trips count as neither. */
   onTime: z.number().int(),
   late: z.number().int(),
-  /** Percent of both, cut to a tenth; null where nothing was delivered. */
+  /** On-time share in per cent with one decimal, truncated; null without deliveries. */
   share: z.number().nullable(),
 })
 
-/** How deliveries of the last days kept to their windows, against the target and the days before. */
+/** Punctuality of recent deliveries, compared with the target and the previous period. */
 export const dashboardService = z.object({
   target: z.number(),
   current: deliveries,
@@ -118,7 +118,7 @@ export const dashboard = {
       from: z.string(),
       to: z.string(),
       asOf: z.string(),
-      /** After this many seconds the console asks again if no live change came first. */
+      /** Poll interval of the console in seconds, unless a live change arrives first. */
       refreshSeconds: z.number().int(),
     }),
   }),

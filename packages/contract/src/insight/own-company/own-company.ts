@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { listOf, listQuery, several } from '../../kernel/list.ts'
 import { operation } from '../../kernel/operation.ts'
 
-const cooperations = Object.keys(cooperationStatuses) as [CooperationStatus, ...CooperationStatus[]] // the keys of the table are the type
+const cooperations = Object.keys(cooperationStatuses) as [CooperationStatus, ...CooperationStatus[]] // the type is the table's keys
 const grams = z.number().int().nullable()
 
 const card = z.object({
@@ -20,9 +20,9 @@ const card = z.object({
   keyContactName: z.string().nullable(),
   contactEmail: z.string().nullable(),
   contactPhone: z.string().nullable(),
-  /** Places of this customer that are in use. */
+  /** Active sites of this customer. */
   siteCount: z.number().int(),
-  /** People of this customer who may sign in. */
+  /** Users of this customer who may sign in. */
   userCount: z.number().int(),
 })
 export type OwnCompany = z.output<typeof card>
@@ -53,7 +53,7 @@ const ownPartner = z.object({
 })
 export type OwnPartner = z.output<typeof ownPartner>
 
-/** What somebody of a customer sees of their own company, and of nobody else's. */
+/** A customer user's view of their own company. */
 export const ownCompany = {
   card: operation('GET /v1/own-company', {
     summary: 'The caller’s own company, as we keep it; only customers have one',

@@ -7,9 +7,9 @@ import { operation } from '../../kernel/operation.ts'
 export const autoReportRow = autoReportSchema.extend({
   id: z.uuid(),
   reportName: z.string(),
-  /** Whose rights it is counted with: whoever saved it last. */
+  /** Evaluated with the permissions of this user, who saved it last. */
   ownerName: z.string(),
-  /** When it is sent next; null while it is not active. */
+  /** Next delivery; null if inactive. */
   nextAt: z.string().nullable(),
   lastAt: z.string().nullable(),
   lastState: z.enum(runStateNames).nullable(),
@@ -20,7 +20,7 @@ export type AutoReportRow = z.output<typeof autoReportRow>
 
 export const autoReportRun = z.object({
   id: z.uuid(),
-  /** The moment that fell due; null for one that somebody asked for. */
+  /** The scheduled time; null for a manual run. */
   dueAt: z.string().nullable(),
   state: z.enum(runStateNames),
   recordCount: z.number().int().nullable(),

@@ -9,9 +9,9 @@ export const boardRow = z.object({
   name: z.string(),
   remark: z.string(),
   tileCount: z.number().int(),
-  /** Only chosen roles and users may subscribe. */
+  /** Restricted to chosen roles and users. */
   limited: z.boolean(),
-  /** Whether the caller has it among the boards. */
+  /** Whether the caller has subscribed to it. */
   subscribed: z.boolean(),
   createdBy: z.string().nullable(),
   updatedAt: z.string(),

@@ -11,7 +11,7 @@ export const dynamicReportRow = z.object({
   name: z.string(),
   remark: z.string(),
   dataSet: z.enum(dataSetNames),
-  /** Only chosen roles and users see it. */
+  /** Restricted to chosen roles and users. */
   limited: z.boolean(),
   department: z.boolean(),
   createdBy: z.string().nullable(),
@@ -33,18 +33,18 @@ export const dynamicReportDetail = z.object({
   userIds: z.array(z.uuid()),
   version: z.number().int(),
   mayEdit: z.boolean(),
-  /** One that every company has: it is copied, not edited. */
+  /** A built-in report: can be copied but not edited. */
   isReady: z.boolean(),
   updatedAt: z.string().nullable(),
 })
 export type DynamicReportDetail = z.output<typeof dynamicReportDetail>
 
-/** A group of the table: its key, asked again to see what is behind it, and what it is called in the reader's language. */
+/** A group: its key, used to drill down, and its localized title. */
 const heading = z.object({
   key: z.string().nullable(),
   label: z.string(),
   count: z.number().int(),
-  /** Where it lies, of a province. */
+  /** Coordinates of a province. */
   point: z.object({ lat: z.number(), lng: z.number() }).nullable(),
 })
 const figures = z.array(z.number().nullable())
@@ -53,26 +53,26 @@ export const reportFigures = z.object({
   dataSet: z.enum(dataSetNames),
   from: day,
   to: day,
-  /** What the groups of rows and of columns are; there are as many as the report has dimensions. */
+  /** Names of the row and column dimensions of the report. */
   dimensions: z.array(z.string()),
   measures: z.array(z.string()),
-  /** What the rows and each number and share mean. */
+  /** Explanations of the rows and of each figure. */
   explained: z.array(z.object({ label: z.string(), about: z.string() })),
   rows: z.array(heading),
   columns: z.array(heading),
-  /** By row and column; null where there is nothing. */
+  /** By row and column; null if empty. */
   cells: z.array(z.array(figures.nullable())),
   rowTotals: z.array(figures),
   columnTotals: z.array(figures),
   total: figures,
-  /** How many records were counted. */
+  /** Number of counted records. */
   count: z.number().int(),
-  /** There are more groups than are shown; the totals hold for all of them. */
+  /** Groups were truncated; totals include all of them. */
   cut: z.boolean(),
 })
 export type ReportFigures = z.output<typeof reportFigures>
 
-/** Whose page a row behind a figure leads to. */
+/** Record pages that a row can link to. */
 export const reportedLinkKinds = [
   'order',
   'shipment',
@@ -87,7 +87,7 @@ export const reportedLinkKinds = [
 export const readyReportRow = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** What it answers. */
+  /** Description. */
   about: z.string(),
   group: z.enum(Object.keys(readyReportGroups) as [ReadyReportGroup, ...ReadyReportGroup[]]), // its own keys
   dataSet: z.enum(dataSetNames),
@@ -95,7 +95,7 @@ export const readyReportRow = z.object({
 export type ReadyReportRow = z.output<typeof readyReportRow>
 
 export const reportedRecord = z.object({
-  /** Of the row; a stop or a day of a vehicle is no record of its own. */
+  /** Row id; a stop or a vehicle day is not a record. */
   id: z.string(),
   no: z.string(),
   at: z.string().nullable(),
@@ -103,14 +103,14 @@ export const reportedRecord = z.object({
   customer: z.string().nullable(),
   carrier: z.string().nullable(),
   link: z.object({ kind: z.enum(reportedLinkKinds), id: z.uuid() }).nullable(),
-  /** What the report adds up, of this record. */
+  /** The record's values that the report aggregates. */
   numbers: z.array(z.object({ label: z.string(), value: z.number().nullable() })),
 })
 export type ReportedRecord = z.output<typeof reportedRecord>
 
-/** Other days than those of the report, at most 61 between them. */
+/** Replaces the report's period; at most 61 days. */
 const otherDays = { from: day.optional(), to: day.optional() }
-/** The key of a group; `~` stands for those that have none. */
+/** Group key; `~` for the group without a value. */
 const groupKey = z.string().max(80).optional()
 const stored = z.object({ id: z.uuid(), version: z.number().int() })
 

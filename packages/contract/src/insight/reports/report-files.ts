@@ -5,7 +5,7 @@ import { listOf, listQuery, several } from '../../kernel/list.ts'
 import { labelled } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 
-/** A file that somebody asked for; the caller’s own is fetched as `GET /v1/files/{id}` while its state is `done`. */
+/** A requested file; the owner downloads it by `GET /v1/files/{id}` once its state is `done`. */
 export const reportFile = z.object({
   id: z.uuid(),
   kind: z.enum(reportFileKindNames),
@@ -13,20 +13,20 @@ export const reportFile = z.object({
   format: z.enum(reportFormats),
   fileName: z.string().nullable(),
   bytes: z.number().int().nullable(),
-  /** Rows written so far, and of how many; unknown before they are counted. */
+  /** Rows written and total; null until counted. */
   done: z.number().int(),
   total: z.number().int().nullable(),
   message: z.string().nullable(),
-  /** The name of the report or list. */
+  /** Name of the report or list. */
   title: z.string(),
-  /** Who asked for it; only they may fetch it. */
+  /** The owner, who alone may download it. */
   owner: z.string().nullable(),
   isMine: z.boolean(),
-  /** What the list was narrowed to, as its own query says it. */
+  /** Filters of the list, in its query format. */
   filters: z.record(z.string(), z.unknown()),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
-  /** Until when it is kept. */
+  /** Retention. */
   expiresAt: z.string().nullable(),
 })
 export type ReportFile = z.output<typeof reportFile>
@@ -36,7 +36,7 @@ export const reportFiles = {
     summary: 'Files of reports, newest first: the caller’s own, or with the right to read the log those of everybody',
     needs: ['shipment.export', 'order.export', 'dynamic_report.export'],
     query: listQuery({
-      /** Files of all accounts, for whoever may read the log; without the right, one's own. */
+      /** All accounts' files, with the permission to read the log; otherwise only the caller's own. */
       everybody: labelled(z.stringbool().optional(), 'Everybody’s files', 'ไฟล์ของทุกคน', '所有人的文件'),
       kind: several(z.enum(reportFileKindNames)),
       state: several(z.enum(reportFileStateNames)),

@@ -16,21 +16,21 @@ import {
   shipmentRow,
 } from '../../operations/shipments/shipments.ts'
 
-const kept = z.object({ verdict: z.enum(punctualityNames), minutes: z.number().int() }).nullable()
+const punctuality = z.object({ verdict: z.enum(punctualityNames), minutes: z.number().int() }).nullable()
 const temperatureNames = Object.keys(temperatureVerdicts) as [TemperatureVerdict, ...TemperatureVerdict[]] // its own keys
 
-/** A shipment as its report shows it: what was wished, what happened, and how the two compare. */
+/** A shipment in its report: targets, actual times, and their comparison. */
 export const reportedShipment = shipmentRow.extend({
   customerOrderNo: z.string().nullable(),
   vehicleType: named.nullable(),
   arrivedOriginAt: z.string().nullable(),
   arrivedDestinationAt: z.string().nullable(),
-  /** Whether it was kept to the end of its window, and by how many minutes not; null where it is not awaited any more. */
-  pickup: kept,
-  delivery: kept,
+  /** Punctuality and minutes late; null if no longer expected. */
+  pickup: punctuality,
+  delivery: punctuality,
   picked: pickedQuantities.nullable(),
   delivered: deliveredQuantities.nullable(),
-  /** Packages that the ledger of custody misses. */
+  /** Missing packages, from the custody ledger. */
   missing: z.object({ damaged: z.number(), lost: z.number(), refused: z.number() }),
   temperature: z.enum(temperatureNames).nullable(),
   pod: z.enum(podStateNames),
@@ -47,17 +47,17 @@ export type ReportedShipment = z.output<typeof reportedShipment>
 
 const reportFilters = {
   ...shipmentFilters,
-  /** Only these: several shipments side by side. */
+  /** Limits the report to these shipments, for comparison. */
   id: several(z.uuid()),
   kind: z.enum(['normal', 'reject_return']).optional(),
-  /** Bangkok days on which it was loaded or delivered; the days of the windows are `pickupFrom` … and `deliveryFrom` …. */
+  /** Bangkok days of loading or delivery; days of the windows are `pickupFrom` … and `deliveryFrom` …. */
   pickedUpFrom: day.optional(),
   pickedUpTo: day.optional(),
   deliveredFrom: day.optional(),
   deliveredTo: day.optional(),
   originProvinceId: several(z.uuid()),
   destinationProvinceId: several(z.uuid()),
-  /** How its pickup, or its delivery, kept to the window. */
+  /** Punctuality of pickup or delivery. */
   pickup: several(z.enum(punctualityNames)),
   delivery: several(z.enum(punctualityNames)),
   pod: several(z.enum(podStateNames)),
@@ -66,14 +66,14 @@ export const shipmentReportOrderings = [...shipmentOrderings, 'pickedUpAt', 'del
 export const shipmentReportQuery = listQuery({ ...reportFilters, orderBy: z.enum(shipmentReportOrderings).optional() })
 
 export const reportTotals = z.object({
-  /** There are more shipments than are counted: nothing else is said, because a share of a part says nothing of the whole. */
+  /** More shipments than the cap: no figures are given, because shares of a part would mislead. */
   capped: z.boolean(),
   shipments: z.number().int(),
   delivered: z.number().int(),
-  /** Of the delivered ones; the share on time is that of both together. */
+  /** Of the delivered ones; the on-time share is relative to both. */
   onTime: z.number().int(),
   late: z.number().int(),
-  /** Delivered within the window by times that cannot be true; they count neither as on time nor as late. */
+  /** Delivered within the window, but with implausible times; neither on time nor late. */
   implausible: z.number().int(),
   overdue: z.number().int(),
   withoutPod: z.number().int(),
@@ -108,7 +108,7 @@ export const shipmentReport = {
         'คอลัมน์',
         '列',
       ),
-      /** As the list takes them. */
+      /** Filters of the list. */
       filters: z.object(shipmentReportQuery.omit({ pageNo: true, page: true, pageNum: true, pageSize: true, after: true }).shape),
     }),
     output: z.object({ taskId: z.uuid() }),

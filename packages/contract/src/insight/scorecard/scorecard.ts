@@ -13,14 +13,14 @@ const score = z.object({ figure: z.enum(scoreFigureNames), good: z.number().int(
 const scored = {
   month: z.string(),
   scores: z.array(score),
-  /** What receivers say of its deliveries; null without any. */
+  /** Average rating of its deliveries; null without ratings. */
   stars: z.number().nullable(),
   ratings: z.number().int(),
 }
 const scoreRow = z.object({ ...scored, subcontractor: named })
 export type ScoreRow = z.output<typeof scoreRow>
 
-/** Whose driver it is now; null of our own. */
+/** Current carrier of the driver; null for own drivers. */
 const driverRow = z.object({ ...scored, driver: named, subcontractorName: z.string().nullable() })
 export type DriverScoreRow = z.output<typeof driverRow>
 
@@ -28,17 +28,17 @@ const behind = z.object({
   kind: z.enum(['job', 'shipment']),
   id: z.uuid(),
   no: z.string(),
-  /** By when it should have happened, and when it did; of figures without a time both are null. */
+  /** Due and actual time; both null for figures without a time. */
   dueAt: z.string().nullable(),
   at: z.string().nullable(),
   good: z.boolean(),
-  /** How the receiver rated it, and what was said or complained of; null where nothing was. */
+  /** The receiver's rating, comment or complaint; null if none. */
   stars: z.number().int().nullable(),
   said: z.string().nullable(),
 })
 export type ScoredRecord = z.output<typeof behind>
 
-/** Carriers see their own and those of their drivers; we see all of them. */
+/** Carriers see their own figures and their drivers'; internal users see all. */
 export const scorecard = {
   months: operation('GET /v1/carrier-scorecard', {
     summary: 'Scorecard of carriers: the months of one, or all of them in one month',

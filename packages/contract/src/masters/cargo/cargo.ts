@@ -32,7 +32,7 @@ export const temperatureTypes = operationsFor(
 
 const idList = several(z.uuid())
 
-/** The identifiers are written `pids` or `pIds`; a type in use is not deleted. */
+/** The ids are named `pids` or `pIds`; a type in use is not deleted. */
 export const deleteTemperatureTypes = operation('DELETE /v1/temperaturecontrols', {
   summary: 'Temperature types: delete one or several that nothing uses',
   needs: needs.edit,
@@ -58,5 +58,5 @@ export const goodsTypes = operationsFor(
   { needs },
 )
 
-/** Served by the kit alone: the server adds no rule of its own. */
+/** Served by the resource kit without server-side rules. */
 export const plainResources = [goodsTypes]

@@ -35,7 +35,7 @@ export const partners = operationsFor(
   { needs: partnerNeeds },
 )
 
-/** Contacts are part of their partner's card: whoever may edit the partner may edit them. */
+/** Contacts belong to their partner: the permission to edit the partner covers them. */
 export const partnerContacts = operationsFor(
   partnerContact,
   {
@@ -119,7 +119,7 @@ export const businessAreas = operationsFor(
   },
 )
 
-/** Who keeps our services keeps what is charged beside them. */
+/** Same permissions as for services. */
 const surchargeNeeds: ResourceNeeds = {
   view: 'product.view',
   create: 'product.create',
@@ -182,7 +182,7 @@ export const lines = operationsFor(
 
 export const cooperationChange = z.object({
   version: z.int().min(1),
-  action: z.enum(Object.keys(cooperationActions) as (keyof typeof cooperationActions)[]), // the keys are exactly the actions
+  action: z.enum(Object.keys(cooperationActions) as (keyof typeof cooperationActions)[]), // the keys are the actions
   reason: z.string().trim().max(250).optional(),
 })
 
@@ -202,7 +202,7 @@ export const cooperateOnProject = operation('POST /v1/projects/{id}/actions/coop
   output: rowSchema(project),
 })
 
-/** Who may be named as a salesman. */
+/** Users who may be set as salesman. */
 export const salesmen = operation('GET /v1/partners/salesmen', {
   summary: 'Partners: people of the company who may be named as salesman',
   needs: 'partner.view',
@@ -210,5 +210,5 @@ export const salesmen = operation('GET /v1/partners/salesmen', {
   output: z.array(z.object({ id: z.uuid(), name: z.string() })),
 })
 
-/** Served by the kit alone: the server adds no rule of its own. */
+/** Served by the resource kit without server-side rules. */
 export const plainResources = [products, businessAreas, surchargeItems, lines]

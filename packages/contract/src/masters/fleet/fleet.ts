@@ -36,7 +36,7 @@ export const drivers = operationsFor(
   driverOptions,
 )
 
-/** The export of chosen drivers has a call of its own. */
+/** Export of selected drivers, a separate documented call. */
 export const chosenDrivers = operationsFor(
   driver,
   { export: 'GET /v1/driver/exportDriverByDriverId' },
@@ -46,7 +46,7 @@ export const chosenDrivers = operationsFor(
 const reasonLabel = { en: 'Reason', th: 'เหตุผล', zh: '原因' }
 const reason = z.string().trim().max(250).meta({ label: reasonLabel })
 
-/** The documented call has no body; one that says why is kept in the history. */
+/** The documented call has no body; a reason, if sent, is kept in the history. */
 export const unlockDriver = operation('PUT /v1/driver/{id}/unlock', {
   summary: 'Unlock a driver, who may sign in again',
   needs: 'driver.status',
@@ -73,9 +73,9 @@ export const driverPictureProgress = z.object({
   done: z.number().int(),
   matched: z.number().int(),
   failed: z.number().int(),
-  /** Why the file as a whole was refused. */
+  /** Why the whole file was refused. */
   message: z.string().nullable(),
-  /** The first hundred files with what became of them; those that failed come first. */
+  /** The first hundred files with their results, failures first. */
   files: z.array(
     z.object({
       name: z.string(),
@@ -88,7 +88,7 @@ export const driverPictureProgress = z.object({
 })
 export type DriverPictureProgress = z.output<typeof driverPictureProgress>
 
-/** Pictures of many drivers in one archive, named by driver code, licence or national ID number. */
+/** Bulk upload of drivers' pictures in one archive, with files named by driver code, licence or national id. */
 export const driverPictures = {
   upload: operation('POST /v1/driver/import-driver-image', {
     summary: 'Drivers: import pictures from a zip file, in the background',
@@ -178,14 +178,14 @@ export const insuranceCompanies = operation('GET /v1/vehicle/get-all-insurance-c
   output: z.array(option),
 })
 
-/** Makes to choose from: common ones, and whatever the company has typed itself. */
+/** Makes to choose from: common ones and those entered by the company. */
 export const vehicleBrands = operation('GET /v1/vehicle/brands', {
   summary: 'Brands of vehicles and trailers',
   needs: 'vehicle.view',
   output: z.array(z.string()),
 })
 
-/** How many papers end when; `from` and `to` are the filter of the list that shows exactly these. */
+/** Expiring documents by period; `from` and `to` are the list filter for the same records. */
 export const expiringPapers = operation('GET /v1/fleet/expiring-papers', {
   summary: 'Drivers, vehicles and trailers in use whose papers have ended or end within 60 days',
   needs: ['driver.view', 'vehicle.view'],
@@ -199,7 +199,7 @@ export const expiringPapers = operation('GET /v1/fleet/expiring-papers', {
   ),
 })
 
-/** Vehicle types as a form offers them. */
+/** Vehicle types for forms. */
 export const vehicleTypeOptions = operation('GET /v1/vehicle/type', {
   summary: 'Vehicle types',
   needs: 'signed_in',
@@ -209,7 +209,7 @@ export const vehicleTypeOptions = operation('GET /v1/vehicle/type', {
       code: z.string(),
       name: z.string(),
       wheels: z.number().int(),
-      /** Whether it draws trailers. */
+      /** Whether it can tow trailers. */
       towing: z.boolean(),
       legalGrossGrams: z.number().nullable(),
       payloadGrams: z.number(),
@@ -265,13 +265,13 @@ export const fleets = operationsFor(
 )
 
 const paper = z.object({
-  document: z.enum(Object.keys(fleetDocuments) as (keyof typeof fleetDocuments)[]), // the keys are exactly the documents
-  /** The plate or the driver's name. */
+  document: z.enum(Object.keys(fleetDocuments) as (keyof typeof fleetDocuments)[]), // the keys are the documents
+  /** Plate, or driver's name. */
   of: z.string(),
   expiresOn: z.string().nullable(),
 })
 
-/** How many belong to each fleet, and which of the papers it demands are missing, expired or end within 60 days. */
+/** Number of vehicles and drivers per fleet, and which required documents are missing, expired or expire within 60 days. */
 export const fleetStandings = operation('GET /v1/fleets/standings', {
   summary: 'Fleets: vehicles, drivers and the papers to look after',
   needs: 'fleet.view',
@@ -286,5 +286,5 @@ export const fleetStandings = operation('GET /v1/fleets/standings', {
   ),
 })
 
-/** Served by the kit alone: the server adds no rule of its own. */
+/** Served by the resource kit without server-side rules. */
 export const plainResources = [assignedVehicles, vehicleTypes, fleets]

@@ -32,19 +32,19 @@ export const customers = operationsFor(
 
 export const customerOptions = operation('GET /v1/customer/get-customer', {
   summary: 'Customers to choose from: id, name and tax id',
-  // Whoever orders names the customer: somebody of a customer finds only their own.
+  // Ordering requires choosing a customer; customer users find only their own.
   needs: ['customer.view', 'order.create'],
   query: z.object({ searchText: z.string().trim().max(100).optional(), id: z.uuid().optional() }),
   output: z.array(z.object({ id: z.uuid(), name: z.string(), code: z.string(), companyTaxId: z.string().nullable() })),
 })
 
-/** Which contract codes of a form other customers have already. */
+/** Contract codes that other customers already use. */
 export const existedContractCodes = operation('POST /v1/customer/list-existed-contract-code', {
   summary: 'Contract codes that other customers have already',
   needs: ['customer.create', 'customer.edit'],
   body: z.object({
     contractCodes: z.array(z.string().trim().min(1).max(40)).min(1).max(100),
-    /** The customer being edited, whose own codes are not reported. */
+    /** The customer being edited, whose own codes are ignored. */
     customerId: z.uuid().optional(),
   }),
   output: z.array(z.object({ contractCode: z.string(), customerId: z.uuid(), customerCode: z.string(), customerName: z.string() })),
@@ -96,5 +96,5 @@ export const subcontractors = operationsFor(
   },
 )
 
-/** Served by the kit alone: the server adds no rule of its own. */
+/** Served by the resource kit without server-side rules. */
 export const plainResources = [customerGroups]

@@ -7,12 +7,12 @@ import { listOf, listQuery } from '../../kernel/list.ts'
 import { operation } from '../../kernel/operation.ts'
 import { historyEntry } from '../../kernel/resource.ts'
 
-/** Changing the addresses themselves: provinces, districts, sub-districts and their postal codes. */
+/** Editing of provinces, districts, sub-districts and postal codes. */
 
-/** A place as it is after the change. */
+/** The area after the change. */
 const area = z.object({
   id: z.uuid(),
-  /** The country, province or district it lies in. */
+  /** Country, province or district it belongs to. */
   parentId: z.uuid(),
   code: z.string(),
   name: z.string(),
@@ -22,14 +22,14 @@ const area = z.object({
 })
 export type Area = z.output<typeof area>
 
-/** Whoever edits with a version is told when somebody else was quicker; the documented calls carry none. */
+/** Optional optimistic locking; the documented calls carry no version. */
 const version = z.number().int().optional()
 const province = areaNames(areaWords.province)
 const district = areaNames(areaWords.district)
 const subDistrict = areaNames(areaWords.subDistrict)
 const both = ({ nameTh, nameEn }: typeof province) => ({ nameTh, nameEn })
 
-/** At most what fits into an address. */
+/** As many as fit in a URL. */
 const maxIds = 200
 const ids = z.object({
   ids: z
@@ -47,7 +47,7 @@ const codes = z.object({
 const bySubDistrict = z.object({ subDistrictId: z.uuid() })
 const level = z.enum(areaLevels)
 
-/** Answers an empty body when all are gone, otherwise a workbook of those that stay, with the reasons. */
+/** Returns an empty body if all were deleted, otherwise a workbook of the others with reasons. */
 const removal = (route: `DELETE /${string}`, summary: string) =>
   operation(route, { summary, needs: 'address.edit', query: ids, answers: 'file' })
 
@@ -101,7 +101,7 @@ export const areas = {
     body: codes.extend({ postalCodeList: codes.shape.postalCodeList.min(1) }),
     output: z.array(z.string()),
   }),
-  /** Answers the codes that are left. */
+  /** Returns the remaining codes. */
   deletePostalCodes: operation('PUT /v1/sub-district/postal-code/delete', {
     summary: 'Take postal codes from a sub-district',
     needs: 'address.edit',
@@ -120,7 +120,7 @@ export const areas = {
       z.object({
         id: z.uuid(),
         name: z.string(),
-        /** What kind of record, how many, and the first few by name. */
+        /** Kind of records, their number, and the first names. */
         uses: z.array(z.object({ label: z.string(), count: z.number().int(), names: z.array(z.string()) })),
       }),
     ),
@@ -140,7 +140,7 @@ export const areas = {
       districts: z.number().int(),
       subDistricts: z.number().int(),
       postalCodes: z.number().int(),
-      /** Of a country its provinces, of a province its districts, of a district its sub-districts. */
+      /** Number of direct children: provinces, districts or sub-districts. */
       within: z.record(z.string(), z.number().int()),
     }),
   }),

@@ -47,12 +47,12 @@ export const siteTypeOptions = operation('GET /v1/site-type/list', {
 export const siteSubTypeOptions = operation('GET /v1/site-subtype/list', {
   summary: 'Site sub-types, of one type or all',
   needs: 'signed_in',
-  /** A type by its id or its code. */
+  /** Type by id or code. */
   query: z.object({ siteType: z.string().trim().max(36).optional() }),
   output: z.array(z.object({ id: z.uuid(), code: z.string(), name: z.string(), siteTypeId: z.uuid(), siteType: z.string() })),
 })
 
-/** Vehicle types grouped by load class; with a site it says which of them may come there. */
+/** Vehicle types by load class; with a site, whether each is allowed there. */
 export const siteVehicleTypes = operation('GET /v1/site/group-vehicle-type', {
   summary: 'Vehicle types grouped by load class, and which of them a site takes',
   needs: 'signed_in',
@@ -69,7 +69,7 @@ export const siteVehicleTypes = operation('GET /v1/site/group-vehicle-type', {
 const degreesLat = z.coerce.number().min(-90).max(90)
 const degreesLng = z.coerce.number().min(-180).max(180)
 
-/** Asked while a site is typed, so that nobody enters a place that is already there. */
+/** Possible duplicates while a site is entered. */
 export const similarSites = operation('GET /v1/site/similar', {
   summary: 'Sites with the same code or name, or within 150 m',
   needs: 'site.view',
@@ -78,7 +78,7 @@ export const similarSites = operation('GET /v1/site/similar', {
     siteName: z.string().trim().max(150).optional(),
     lat: degreesLat.optional(),
     lng: degreesLng.optional(),
-    /** The site that is being edited. */
+    /** The site being edited. */
     exceptId: z.uuid().optional(),
   }),
   output: z.array(
@@ -93,7 +93,7 @@ export const similarSites = operation('GET /v1/site/similar', {
 })
 export type SimilarSite = z.output<typeof similarSites.output>[number]
 
-/** The sites of a list on a map: neighbours at this scale come as one mark with their number. */
+/** Sites of a list on a map, clustered at this zoom level. */
 export const siteMap = operation('GET /v1/site/map', {
   summary: 'Sites in a part of the map, gathered into clusters, with the filters of the list',
   needs: 'site.view',
@@ -111,7 +111,7 @@ export const siteMap = operation('GET /v1/site/map', {
         count: z.number().int(),
         lat: z.number(),
         lng: z.number(),
-        /** The one site, where it is one. */
+        /** Id of the site, if the marker stands for one. */
         id: z.uuid().nullable(),
         siteCode: z.string().nullable(),
         siteName: z.string().nullable(),
@@ -124,13 +124,13 @@ export const siteMap = operation('GET /v1/site/map', {
     ),
     total: z.number().int(),
     totalIsCapped: z.boolean(),
-    /** Sites of the filter that have no position at all. */
+    /** Number of matching sites without coordinates. */
     withoutPoint: z.number().int(),
   }),
 })
 export type SiteMark = z.output<typeof siteMap.output>['marks'][number]
 
-/** Names in both languages, so that a client can keep one copy for all of them. */
+/** Names in both languages, so that clients cache one copy for all. */
 const division = z.object({
   id: z.uuid(),
   code: z.string(),
@@ -146,16 +146,16 @@ const province = division.extend({ countryId: z.uuid() })
 const district = division.extend({ provinceId: z.uuid() })
 const subDistrict = division.extend({ districtId: z.uuid(), postalCodes: z.array(z.string()) })
 
-/** Without a page size the whole set is answered, which is what clients keep. */
+/** Returns the whole set if no page size is given; clients cache it. */
 const onePage = {
   pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(500).optional(),
   searchText: z.string().trim().max(100).optional(),
-  /** The version a client has; when it is the present one the answer is empty. */
+  /** The client's version; if current, the response is empty. */
   version: z.coerce.number().int().optional(),
 }
 
-/** Lookups answer an array; the version of the set stands in the `ETag` and in /v1/system/version. */
+/** Lookups return an array; the version of the set is in the `ETag` and in /v1/system/version. */
 const synced = <Item extends z.ZodType>(item: Item) => z.array(item)
 
 const areaLeaf = z.object({ id: z.uuid(), name: z.string() })
@@ -229,7 +229,7 @@ export const addresses = {
     needs: 'signed_in',
     output: dataVersions,
   }),
-  /** Spelt as a GET by the specification, although it changes something; a request that another site causes is refused. */
+  /** A GET by specification, although it has side effects; cross-site requests are refused. */
   reload: operation('GET /v1/system/reload/helper-service', {
     summary: 'Drop kept copies of reference data, here and at the clients',
     needs: 'platform.administer',
@@ -249,7 +249,7 @@ export const addresses = {
     query: z.object({ text: z.string().trim().min(1).max(100), limit: z.coerce.number().int().min(1).max(50).default(20) }),
     output: z.array(found),
   }),
-  /** Names a point without a map service: the nearest sub-district. */
+  /** Reverse geocoding without a map service: the nearest sub-district. */
   locate: operation('GET /v1/stations/location/point', {
     summary: 'The address of a point',
     needs: 'signed_in',

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { operation } from '../../kernel/operation.ts'
 import { operationsFor } from '../../kernel/resource.ts'
 
-/** Rest stops live under a prefix of their own, and every one of their calls shows its errors itself. */
+/** Rest stops have their own prefix, and their calls display errors themselves. */
 export const restStops = operationsFor(
   restStop,
   {
@@ -31,14 +31,14 @@ export const restStops = operationsFor(
 const statusType = z.union([z.literal(0), z.literal(1)])
 const status = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
-/** `statusType` 1 is from day to day and brings both dates; 0 holds at once and without end, and brings none. */
+/** `statusType` 1: from one day to another, with both dates; 0: at once without end, without dates. */
 export const updateRestStopStatus = operation('PATCH /dt/admin/v1/rest-stop/{id}/update-status', {
   summary: 'Set the status of a rest stop, at once or from one day to another',
   needs: 'rest_stop.status',
   params: z.object({ id: z.uuid() }),
   body: z.object({
     statusType,
-    /** Left out it is Active: a rest stop is dated to be used on those days. */
+    /** Default Active: usable on those days. */
     status: status.default(1),
     statusStartDate: daySchema.nullish(),
     statusEndDate: daySchema.nullish(),

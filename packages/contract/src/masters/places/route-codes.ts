@@ -26,7 +26,7 @@ export const routeCodes = operationsFor(
   },
 )
 
-/** The slash at the end is the specification's; the ids are a comma list. */
+/** The trailing slash is part of the specification; ids are comma-separated. */
 export const deleteRouteCodes = operation('DELETE /v1/route-code/delete/', {
   summary: 'Delete route codes; what is in use stays, each answers for itself',
   needs: 'route_code.delete',

@@ -1,7 +1,7 @@
 import { siteType } from '@khonsong/domain/masters/places/site-type.ts'
 import { operationsFor, type ResourceNeeds } from '../../kernel/resource.ts'
 
-/** A small set that the company looks after itself; what clients keep copies of is read by the calls of the addresses. */
+/** Managed by the company; the set cached by clients is read by the address lookups. */
 
 const needs: ResourceNeeds = {
   view: 'reference.view',

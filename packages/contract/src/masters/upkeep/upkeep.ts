@@ -90,7 +90,7 @@ export const prepareWages = operation('POST /v1/driver-wages/actions/prepare', {
 
 const money = z.string()
 
-/** What a vehicle is worth, costs and needs next. */
+/** Value, costs and upcoming due dates of a vehicle. */
 export const vehicleStanding = operation('GET /v1/own-vehicles/{id}/standing', {
   summary: 'Own vehicles: net value, maintenance due, papers and costs by month and kilometre',
   needs: 'own_vehicle.view',
@@ -110,7 +110,7 @@ export const vehicleStanding = operation('GET /v1/own-vehicles/{id}/standing', {
     }),
     papers: z.array(
       z.object({
-        kind: z.enum(Object.keys(vehicleRecordKinds) as (keyof typeof vehicleRecordKinds)[]), // the keys are exactly the kinds
+        kind: z.enum(Object.keys(vehicleRecordKinds) as (keyof typeof vehicleRecordKinds)[]), // the keys are the kinds
         documentNo: z.string().nullable(),
         expiresOn: z.string().nullable(),
         level: z.enum(['missing', 'expired', 'in_7', 'in_30', 'in_60', 'valid']),

@@ -8,29 +8,29 @@ import { operation } from '../../kernel/operation.ts'
 const most = 200
 const chosen = chosenRecords(1, most)
 const carrier = labelled(z.uuid(), 'Subcontractor', 'ผู้รับเหมาช่วง', '分包商')
-/** Codes of the warnings somebody has read and confirmed. */
+/** Codes of the warnings that were confirmed. */
 const confirmedWarnings = z.array(z.string().max(60)).max(30).default([])
 
-/** What became of each order, and the dispatch orders that were made. */
+/** Result of each order, and the dispatch orders created. */
 export const handedOn = z.object({
   results: z.array(rowResult),
   jobs: z.array(z.object({ id: z.uuid(), jobNo: z.string(), orderIds: z.array(z.uuid()) })),
 })
 export type HandedOn = z.output<typeof handedOn>
 
-/** Orders reviewed, handed on and changed several at a time; each answers for itself. */
+/** Bulk review, assignment and change of orders, with a result per order. */
 export const distribution = {
   review: operation('POST /v1/orders/actions/review', {
     summary: 'Review orders and hand them on: nothing more, draft dispatch orders, or dispatch orders with their subcontractor',
     needs: 'order.confirm',
     body: z.object({
       orders: chosen,
-      /** Left out: as the company has settled it (setting ORDER_REVIEW_FOLLOW_UP). */
+      /** Default: the company's setting ORDER_REVIEW_FOLLOW_UP. */
       followUp: z
         .enum(followUpNames)
         .meta({ label: { en: 'Follow-up', th: 'หลังตรวจแล้ว', zh: '后续处理' } })
         .optional(),
-      /** Who carries them, for `generate_and_confirm`; with `generate` whom the drafts are meant for. */
+      /** Carrier for `generate_and_confirm`; with `generate` the intended carrier of the drafts. */
       subcontractorId: carrier.optional(),
       confirmedWarnings,
     }),
@@ -42,7 +42,7 @@ export const distribution = {
     body: z.object({
       orders: chosen,
       subcontractorId: carrier,
-      /** At least two on one dispatch order, or each on its own. */
+      /** At least two on one dispatch order; otherwise one each. */
       together: z.boolean().default(false),
       confirmedWarnings,
     }),

@@ -9,7 +9,7 @@ const groupId = labelled(z.uuid(), 'Dock group', 'กลุ่มช่องข
 const window = { startsAt: z.string(), endsAt: z.string() }
 const group = z.object({ id: z.uuid(), name: z.string() })
 
-/** How many days the windows of an order are shown at once. */
+/** Days of windows shown at once. */
 export const dockDaysShown = 7
 
 export const dockBookingRow = z.object({
@@ -22,9 +22,9 @@ export const dockBookingRow = z.object({
   dockNo: z.number().int(),
   ...window,
   state: z.enum(dockStateNames),
-  /** When the first waybill of it was reported at the site. */
+  /** Arrival of its first waybill at the site. */
   arrivedAt: z.string().nullable(),
-  /** Who brings or fetches the goods; null while nobody is put on it. */
+  /** Vehicle that delivers or collects; null until assigned. */
   plateNo: z.string().nullable(),
   version: z.number().int(),
 })
@@ -37,7 +37,7 @@ export const ownDockBooking = z.object({
   dockNo: z.number().int(),
   ...window,
   version: z.number().int(),
-  /** Whether the order wishes for the same time still. */
+  /** Whether it still matches the order's target time. */
   asOrdered: z.boolean(),
   change: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
 })
@@ -47,12 +47,12 @@ export const orderDockWindow = z.object({
   groupName: z.string(),
   ...window,
   free: z.number().int(),
-  /** Why it cannot be booked; null when it can. */
+  /** Why it cannot be booked; null if it can. */
   reason: z.string().nullable(),
 })
 export type OrderDockWindow = z.output<typeof orderDockWindow>
 
-/** One dock of a window: free, booked by an order that the caller sees, or taken. */
+/** One dock of a window: free, booked by a visible order, or taken. */
 export const dockCell = z.object({ dockNo: z.number().int(), taken: z.boolean(), booking: dockBookingRow.nullable() })
 export type DockCell = z.output<typeof dockCell>
 

@@ -19,10 +19,10 @@ const count = (label: Words) => named(z.number().int().min(0).max(maxCounted), l
 const photo = named(z.uuid(), exceptionLabels.photos)
 const remark = labelled(z.string().trim().min(1).max(2000), 'Comment', 'ความเห็น', '备注')
 
-/** Baht with satang; a third decimal is refused rather than rounded. */
+/** Baht with satang; a third decimal is refused, not rounded. */
 const amount = named(z.number().min(0).max(maxCompensation).multipleOf(0.01), exceptionLabels.compensation)
 
-/** Which side answers for it, and by name when that is a partner. */
+/** Responsible side, and the partner if it is one. */
 const responsible = {
   responsibleParty: named(z.enum(responsiblePartyNames), exceptionLabels.responsibleParty).nullable().default(null),
   responsibleSubcontractorId: named(z.uuid(), exceptionLabels.responsible).nullable().default(null),

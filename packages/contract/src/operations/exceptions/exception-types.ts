@@ -10,7 +10,7 @@ const needs: ResourceNeeds = {
   import: 'reference.edit',
 }
 
-/** Kinds of exceptions, which the company looks after itself. */
+/** Exception types, managed by the company. */
 export const exceptionTypes = operationsFor(
   exceptionType,
   {
@@ -26,5 +26,5 @@ export const exceptionTypes = operationsFor(
   { needs },
 )
 
-/** Served by the kit alone: the server adds no rule of its own. */
+/** Served by the resource kit without server-side rules. */
 export const plainResources = [exceptionTypes]

@@ -57,9 +57,9 @@ export const exceptionRow = z.object({
   handlingMethod: z.enum(handlingMethodNames).nullable(),
   compensation: money.nullable(),
   handler: person.nullable(),
-  /** What a monitor found; null when a person opened it. */
+  /** Monitor that opened it; null if opened by a user. */
   detectedBy: z.string().nullable(),
-  /** Who opened it from outside the system: the receiver through a tracking link; null for everybody else. */
+  /** Opened by a receiver through a tracking link; null otherwise. */
   source: z.enum(['receiver']).nullable(),
   openedAt: z.string(),
   dueAt: z.string().nullable(),
@@ -84,7 +84,7 @@ const goods = z.object({ packages: z.number(), items: z.number() })
 
 export const exceptionDetail = exceptionRow.extend({
   photos: z.array(storedFile),
-  /** Photos of damage from the status reports of the shipment, where the exception is about goods. */
+  /** Damage photos from the shipment's status reports, if the exception concerns goods. */
   damagePhotos: z.array(storedFile),
   steps: z.array(step),
   typeFacts: z.object({ level, photoRequired: z.boolean(), reasons: z.array(z.string()) }),
@@ -92,7 +92,7 @@ export const exceptionDetail = exceptionRow.extend({
 })
 export type ExceptionDetail = z.output<typeof exceptionDetail>
 
-/** What somebody who reports about a shipment begins with. */
+/** Defaults of a new exception about a shipment. */
 export const exceptionOffer = z.object({
   shipment: z.object({
     id: z.uuid(),
@@ -106,7 +106,7 @@ export const exceptionOffer = z.object({
     destination: place,
   }),
   goods: z.object({ loaded: goods, elsewhere: goods }),
-  /** What the custody ledger misses and no exception speaks of yet. */
+  /** Shortages in the custody ledger not covered by an exception yet. */
   counts: z.object(counts),
   ...responsible,
   open: z.array(z.object({ id: z.uuid(), exceptionNo: z.string(), typeId: z.uuid() })),
@@ -124,7 +124,7 @@ const filters = {
   overdue: labelled(z.stringbool().optional(), 'Overdue', 'เกินกำหนด', '已超时'),
 }
 
-/** What went wrong with shipments: registered, handled, closed, and taken up again. */
+/** Exceptions of shipments: opened, handled, closed and reopened. */
 export const exceptions = {
   list: operation('GET /v1/exceptions', {
     summary: 'Exceptions, the earliest deadline first',

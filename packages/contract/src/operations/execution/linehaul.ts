@@ -16,20 +16,20 @@ export const linehaulRow = z.object({
   shipmentCount: z.number().int(),
   origin: place.nullable(),
   destination: place.nullable(),
-  /** Of its newest segment. */
+  /** State of the newest segment. */
   state: z.enum(linehaulStates),
-  /** How often it has departed. */
+  /** Number of departures. */
   segmentNo: z.number().int(),
   departedAt: z.string().nullable(),
   arrivedAt: z.string().nullable(),
-  /** Where it arrived. */
+  /** Site of arrival. */
   siteName: z.string().nullable(),
 })
 export type LinehaulRow = z.output<typeof linehaulRow>
 
 const at = labelled(instant, 'Time', 'เวลา', '时间')
 const segmentNo = labelled(z.number().int().min(0).max(200), 'Departures', 'ครั้งที่ออก', '出发次数')
-/** With the segment that the caller has seen: a second departure of the same one is refused. */
+/** Contains the segment the caller has read: a second departure of the same one is refused. */
 const vehicles = labelled(
   distinctBy(
     z

@@ -18,11 +18,11 @@ const maxChosen = 200
 const moment = (name: (typeof moments)[number]) => instant.meta({ label: momentLabels[name] }).optional()
 const expectedAt = instant.meta({ label: expectedReturnLabel })
 
-const said = {
+const reportFields = {
   id: z.uuid(),
   version: seenVersion,
   vehicleTemperature: fieldSchemas.vehicleTemperature.optional(),
-  /** Of the goods; on a return of what comes back. */
+  /** Of the goods; on a return, of the returned goods. */
   temperature: fieldSchemas.temperature.optional(),
   packages: fieldSchemas.packages.optional(),
   itemsPerPackage: fieldSchemas.itemsPerPackage.optional(),
@@ -30,7 +30,7 @@ const said = {
 }
 
 export const pickupForm = z.strictObject({
-  ...said,
+  ...reportFields,
   arrivedAt: moment('arrivedAt'),
   startedAt: moment('startedAt'),
   completedAt: moment('completedAt'),
@@ -38,7 +38,7 @@ export const pickupForm = z.strictObject({
   volume: fieldSchemas.volume.optional(),
 })
 export const deliveryForm = z.strictObject({
-  ...said,
+  ...reportFields,
   arrivedAt: moment('arrivedAt'),
   startedAt: moment('startedAt'),
   completedAt: moment('completedAt'),
@@ -48,25 +48,25 @@ export const deliveryForm = z.strictObject({
   damagedQuantity: fieldSchemas.damagedQuantity.optional(),
   rejectedPackage: fieldSchemas.rejectedPackage.optional(),
   rejectedQuantity: fieldSchemas.rejectedQuantity.optional(),
-  /** What an exception about these goods needs as its photo. */
+  /** Photo evidence for an exception about these goods. */
   damagePhotos: fieldSchemas.photos.meta({ label: damagePhotosLabel }).optional(),
   receiverName: receiver.name.optional(),
-  /** With the name, with a picture of the signature, or with both. */
+  /** With a name, a signature image, or both. */
   receiverSigned: receiver.signed.optional(),
-  /** The picture of the signature: proof of the delivery. */
+  /** Signature image: proof of delivery. */
   signature: receiver.signature.optional(),
-  /** Of an order that is paid at delivery; the amount is the order's. */
+  /** For orders paid on delivery; the amount is the order's. */
   paymentChannel: z.enum(channels).optional(),
 })
 export const returnForm = z.strictObject({
-  ...said,
+  ...reportFields,
   departedAt: moment('departedAt'),
   arrivedAt: moment('arrivedAt'),
   startedAt: moment('startedAt'),
   completedAt: moment('completedAt'),
 })
 
-/** A waybill that a number names, with all that the form of its desk begins with. */
+/** A waybill found by number, with the defaults of its desk's form. */
 export const deskWaybill = z.object({
   id: z.uuid(),
   shipmentNo: z.string(),
@@ -78,23 +78,23 @@ export const deskWaybill = z.object({
   destination: place,
   driverName: z.string().nullable(),
   plateNo: z.string().nullable(),
-  /** Why this desk cannot work on it; null when it can. */
+  /** Why this desk cannot process it; null if it can. */
   refusal: problemError.nullable(),
-  /** What is still to be reported, in its order. */
+  /** Steps still to report, in order. */
   moments: z.array(z.enum(moments)),
-  /** What is expected to be counted. */
+  /** Expected quantities. */
   weightKg: z.number(),
   volumeM3: z.number(),
   packages: z.number(),
   itemsPerPackage: z.number(),
-  /** Why nothing of it can be refused by the receiver; null when it can. */
+  /** Why the receiver cannot refuse goods; null if possible. */
   noRejection: problemError.nullable(),
-  /** What the goods allow, °C; null when they do not care. */
+  /** Permitted range, °C; null for goods without temperature control. */
   temperatureRange: z.object({ lowest: z.number().nullable(), highest: z.number().nullable() }).nullable(),
   requiredTemperatures,
-  /** What is collected with the delivery. */
+  /** Payment to collect on delivery. */
   collects: z.object({ amount: z.number(), currency: z.enum(Object.keys(currencies) as (keyof typeof currencies)[]) }).nullable(),
-  /** Of a return. */
+  /** For a return. */
   expectedAt: z.string().nullable(),
 })
 export type DeskWaybill = z.output<typeof deskWaybill>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { idParams } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 
-/** Letters of one file: what is set within the time that people wait for a file. */
+/** Letters per file: limited by the rendering time people accept. */
 export const maxLetters = 50
 
 const lang = z.enum(languages).optional()

@@ -6,7 +6,7 @@ import { listOf, listQuery, several } from '../../kernel/list.ts'
 import { day, idParams, reason, rowResult, seenVersion } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 
-/** A job as its report shows it: what happened, and what billing reads of it. */
+/** A job in its report: actual events and billing information. */
 export const reportedJob = jobRow.extend({
   farthestStoreCode: z.string().nullable(),
   /** A local day. */
@@ -32,7 +32,7 @@ export type ReportedJob = z.output<typeof reportedJob>
 const allowed = z.object({ allowed: z.boolean(), reason: z.string().nullable() })
 
 export const jobInformationDetail = reportedJob.extend({
-  /** What the shipments on board say; offered where nobody has written anything. */
+  /** Values proposed from the shipments on board, if none are stored. */
   proposed: z.object({ farthestStoreCode: z.string().nullable(), invoiceOn: z.string().nullable() }),
   can: z.object({
     save: allowed,
@@ -49,7 +49,7 @@ export type JobInformationDetail = z.output<typeof jobInformationDetail>
 export const reportOrderings = [...jobOrderings, 'invoiceOn', 'checkStatus', 'confirmedAt'] as const
 export const jobReportQuery = listQuery({
   ...jobFilters,
-  /** Only these: several jobs side by side. */
+  /** Limits the report to these jobs, for comparison. */
   id: several(z.uuid()),
   documents: z.enum(['verified', 'unverified']).optional(),
   invoiceFrom: day.optional(),
@@ -58,7 +58,7 @@ export const jobReportQuery = listQuery({
   orderBy: z.enum(reportOrderings).optional(),
 })
 
-const seen = distinctBy(
+const chosenJobs = distinctBy(
   z
     .array(z.object({ id: z.uuid(), version: seenVersion }))
     .min(1)
@@ -96,7 +96,7 @@ export const jobInformation = {
   confirm: operation('POST /v1/routes/actions/confirm-information', {
     summary: 'Confirm the information of jobs; one without a Do Ref. is recorded as saved',
     needs: 'job.confirm',
-    body: z.object({ jobs: seen }),
+    body: z.object({ jobs: chosenJobs }),
     output: results,
   }),
   recheck: operation('POST /v1/routes/{id}/actions/recheck', {
@@ -109,7 +109,7 @@ export const jobInformation = {
   verify: operation('POST /v1/routes/actions/verify-documents', {
     summary: 'Documents of jobs verified: what was delivered becomes approved; or no longer verified',
     needs: 'shipment.approve',
-    body: z.object({ jobs: seen, verified: z.boolean().default(true) }),
+    body: z.object({ jobs: chosenJobs, verified: z.boolean().default(true) }),
     output: results,
   }),
   close: operation('POST /v1/routes/{id}/actions/close', {

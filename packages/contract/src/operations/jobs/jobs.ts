@@ -25,12 +25,12 @@ import { shipmentRow } from '../shipments/shipments.ts'
 export const jobType = z.enum(['backhaul', 'distribution', 'linehaul', 'milkrun', 'last_mile_2w', 'last_mile_4w'])
 const carrierKind = z.enum(['own', 'subcontractor', 'individual'])
 
-/** A job in lists. `routeNo` of the specification is `jobNo`, the same number under two labels. */
+/** A job in lists. `routeNo` of the specification is `jobNo`: the same number under two names. */
 export const jobRow = z.object({
   id: z.uuid(),
   jobNo: z.string(),
   status: z.enum(jobStatuses),
-  /** The planning face of the same job: what the dispatch desk reads. */
+  /** Planning view of the status, used for dispatching. */
   dispatchStatus: z.enum(dispatchStatuses),
   statusSince: z.string(),
   partial: z.boolean(),
@@ -44,7 +44,7 @@ export const jobRow = z.object({
   driverName: z.string().nullable(),
   driverPhone: z.string().nullable(),
   vehicleId: z.uuid().nullable(),
-  /** Its vehicle or driver is disabled: what has not set out yet is unavailable. */
+  /** Vehicle or driver is inactive: a job that has not departed is unavailable. */
   crewDisabled: z.boolean(),
   plateNo: z.string().nullable(),
   plateProvince: z.string().nullable(),
@@ -53,7 +53,7 @@ export const jobRow = z.object({
   trailerPlate: z.string().nullable(),
   plannedBeginAt: z.string().nullable(),
   plannedEndAt: z.string().nullable(),
-  /** First pickup and last delivery of its stops. */
+  /** First pickup and last delivery. */
   origin: place.nullable(),
   destination: place.nullable(),
   weightKg: z.number(),
@@ -72,35 +72,35 @@ export const jobDetail = jobRow.extend({
   scheduledAt: z.string().nullable(),
   acceptedAt: z.string().nullable(),
   differentVehicleReason: z.string().nullable(),
-  /** Under which project and as which product it runs; what carriers are paid by contracts of. */
+  /** Project and product; carriers' contracts price by the product. */
   project: named.nullable(),
   product: named.nullable(),
-  /** Nobody chose the product: it follows from the type of job, and no contract prices by it. */
+  /** The product was suggested by the job type; contracts do not price by it. */
   productSuggested: z.boolean(),
   trailerType: named.nullable(),
-  /** Of the plate that somebody typed; that of a vehicle in the master data is the vehicle's. */
+  /** Of a typed plate; for a master record, the vehicle's own applies. */
   plateProvinceId: z.uuid().nullable(),
-  /** Of a typed plate of a trailer, likewise. */
+  /** Likewise for a typed trailer plate. */
   trailerProvinceId: z.uuid().nullable(),
-  /** Told to our own people and to the carrier. */
+  /** For internal users and the carrier. */
   driverLicenceNo: z.string().nullable(),
-  /** The vehicle type that prices count with, where it is not the one that drives. */
+  /** Vehicle type for pricing, if it differs from the actual one. */
   paidByVehicleType: named.nullable(),
   paidByReason: z.string().nullable(),
-  /** Codes of the warnings somebody went on in spite of. */
+  /** Codes of overridden warnings. */
   overriddenWarnings: z.array(z.string()),
   distanceKm: z.string().nullable(),
-  /** Fullest of weight and room, 1 for full; null while nobody knows what the vehicle holds. */
+  /** The higher of weight and volume utilization, 1 is full; null if the capacity is unknown. */
   loadRate: z.number().nullable(),
   tonKm: z.number().nullable(),
-  /** The plan that it was published from. */
+  /** The plan that published it. */
   plan: z.object({ id: z.uuid(), planNo: z.string() }).nullable(),
-  /** Who made it; told to our own people only. */
+  /** Creator; for internal users only. */
   dispatcher: z.string().nullable(),
   remark: z.string().nullable(),
-  /** In the order of the stops. */
+  /** In stop order. */
   shipments: z.array(shipmentRow),
-  /** What may be done with it now, and the sentence why not. */
+  /** Permitted actions, with reasons if not. */
   can: z.object({
     addShipments: allowed,
     removeShipments: allowed,
@@ -113,7 +113,7 @@ export const jobDetail = jobRow.extend({
 })
 export type JobDetail = z.output<typeof jobDetail>
 
-/** Every refusal and every warning of an assignment at once; warnings let go on when their codes are sent back. */
+/** All rejections and warnings of an assignment; sending back the codes confirms the warnings. */
 export const assignmentCheck = z.object({
   refusals: z.array(problemError),
   warnings: z.array(problemError),
@@ -123,9 +123,9 @@ export const assignmentCheck = z.object({
     payloadKg: z.number().nullable(),
     capacityM3: z.number().nullable(),
   }),
-  /** Under which project and as which product it would run, chosen or not. */
+  /** Project and product it would have, chosen or suggested. */
   service: z.object({ project: named.nullable(), product: named.nullable(), productSuggested: z.boolean() }),
-  /** Records of the master data that a typed plate or driver's name turned out to be; nothing where they were chosen. */
+  /** Master records matched by a typed plate or name; null where they were chosen. */
   matched: z.object({
     vehicle: z
       .object({
@@ -147,16 +147,16 @@ export const vehicleChoice = z.object({
   plateNo: z.string(),
   plateProvince: z.string().nullable(),
   vehicleType: named,
-  /** Whether a trailer may be hitched to it. */
+  /** Whether it can tow a trailer. */
   towing: z.boolean(),
   payloadKg: z.number().nullable(),
   volumeM3: z.number().nullable(),
   temperatureTypes: z.array(named),
   subcontractor: named.nullable(),
-  /** From where it will be to the first pickup; null when nobody knows. */
+  /** Distance from its expected position to the first pickup; null if unknown. */
   kmToPickup: z.number().int().nullable(),
   selectable: z.boolean(),
-  /** Why it cannot be chosen, or what to know before choosing it. */
+  /** Rejections and warnings of choosing it. */
   refusals: z.array(problemError),
   warnings: z.array(problemError),
 })
@@ -188,27 +188,27 @@ export const trailerChoice = z.object({
   warnings: z.array(problemError),
 })
 
-/** What fits best comes first, what cannot be chosen last; there is no other order. */
+/** Sorted by suitability, unavailable ones last; no other sort. */
 const pickerQuery = listQuery({
   orderBy: z.literal('fit').optional(),
   carrierKind: carrierKind.optional(),
   subcontractorId: z.uuid().optional(),
   vehicleTypeId: z.uuid().optional(),
-  /** Only what can be chosen, or only what cannot, with why. */
+  /** Only available ones, or only unavailable ones with reasons. */
   availability: z.enum(['available', 'unavailable']).optional(),
-  /** For the warnings that depend on the time and the load. */
+  /** For warnings that depend on time and load. */
   plannedBeginAt: instant.optional(),
   plannedEndAt: instant.optional(),
   jobId: z.uuid().optional(),
-  /** Chosen already: a trailer is looked for this vehicle, a driver for vehicle and trailer, a vehicle for the driver. */
+  /** Already chosen: limits the choice of the rest of the crew. */
   vehicleId: z.uuid().optional(),
   driverId: z.uuid().optional(),
   trailerId: z.uuid().optional(),
-  /** Shipments that are to be put on it: who and what fits depends on them too. */
+  /** Shipments to be assigned; affect suitability. */
   shipmentIds: several(z.uuid()),
 })
 
-/** The filters of job lists and of the report by job. */
+/** Filters of job lists and of the job report. */
 export const jobFilters = {
   status: several(z.enum(jobStatuses)),
   dispatchStatus: several(z.enum(dispatchStatuses)),
@@ -229,13 +229,13 @@ export const jobFilters = {
 export const jobOrderings = ['createdAt', 'jobNo', 'status', 'statusSince', 'plannedBeginAt', 'shipmentCount'] as const
 export const jobListQuery = listQuery({ ...jobFilters, orderBy: z.enum(jobOrderings).optional() })
 
-/** Shipments by id, and orders by id for all their shipments that are on no job yet. */
+/** Shipments by id, and orders by id for all their unassigned shipments. */
 const load = {
   orderIds: distinct(z.array(z.uuid()).max(500)).default([]),
   shipmentIds: distinct(z.array(z.uuid()).max(500)).default([]),
 }
 const confirmedWarnings = z.array(z.string().max(60)).max(30).default([])
-/** The new driver and vehicle of a job that is already running; what is left out stays. */
+/** New driver and vehicle of a running job; absent fields stay. */
 export const crew = {
   driverId: z.uuid().nullable().optional(),
   driverName: z.string().trim().max(61).nullable().optional(),
@@ -246,7 +246,7 @@ export const crew = {
   plateProvinceId: z.uuid().nullable().optional(),
   vehicleTypeId: z.uuid().nullable().optional(),
   trailerId: z.uuid().nullable().optional(),
-  /** Of a carrier's trailer that is not in the master data. */
+  /** A carrier's trailer outside the master data. */
   trailerPlateNo: z.string().trim().max(10).nullable().optional(),
   trailerProvinceId: z.uuid().nullable().optional(),
   trailerTypeId: z.uuid().nullable().optional(),
@@ -306,11 +306,11 @@ export const jobs = {
       jobType: jobType.default('distribution'),
       remark: remark.nullish(),
       doRef: z.string().trim().max(60).nullish(),
-      /** The lane; left out, it is that of the orders when they all name the same. */
+      /** The lane; defaults to the one shared by all orders. */
       routeCodeId: z.uuid().nullish(),
-      /** Codes of the warnings the dispatcher has read and confirmed. */
+      /** Codes of the warnings confirmed by the dispatcher. */
       confirmedWarnings,
-      /** Schedules it at once. */
+      /** Also schedules it. */
       assignment: scheduleJobSchema.optional(),
     }),
     output: jobDetail,
@@ -335,7 +335,7 @@ export const jobs = {
       version: seenVersion,
       plannedBeginAt: instant.nullable(),
       plannedEndAt: instant.nullable(),
-      /** All shipments of the job in the order in which they are to be visited. */
+      /** All shipments of the job in visiting order. */
       shipmentIds: distinct(z.array(z.uuid()).max(500)),
     }),
   }),

@@ -15,7 +15,7 @@ import { problemError } from '../../kernel/problem.ts'
 
 const amount = (label: (typeof orderLabels)[keyof typeof orderLabels], max: number) => z.number().min(0).max(max).meta({ label })
 
-/** What a part carries, in the units people write; kilograms and cubic metres may come from an even split and have three and six decimals. */
+/** Cargo of a part in form units; an even split may give three decimals for kilograms and six for cubic metres. */
 const cargo = {
   packages: amount(orderLabels.packages, orderLimits.quantity),
   items: z.number().min(0).meta({ label: splitLabels.items }),
@@ -25,7 +25,7 @@ const cargo = {
 }
 const allowed = z.object({ allowed: z.boolean(), reason: z.string().nullable() })
 
-/** A waybill of an order as the dialogs of splitting, merging and hubs need it. */
+/** A waybill for the dialogs of splitting, merging and hubs. */
 export const orderWaybill = targets.extend({
   id: z.uuid(),
   shipmentNo: z.string(),
@@ -35,7 +35,7 @@ export const orderWaybill = targets.extend({
   partNo: z.number().int(),
   legNo: z.number().int(),
   legCount: z.number().int(),
-  /** How many deliveries the order makes now and how many its project agreed on; null where nothing was agreed. */
+  /** Current number of deliveries, and the maximum agreed in the project; null without an agreement. */
   deliveries: z.object({ count: z.number().int(), most: z.number().int(), project: z.string() }).nullable(),
   jobNo: z.string().nullable(),
   origin: place,
@@ -50,10 +50,10 @@ export const orderWaybill = targets.extend({
   reservedPickupTo: z.string().nullable(),
   reservedDeliveryFrom: z.string().nullable(),
   reservedDeliveryTo: z.string().nullable(),
-  /** From when to when the vehicle it is on is planned to be out. */
+  /** Planned time of its vehicle's job. */
   plannedBeginAt: z.string().nullable(),
   plannedEndAt: z.string().nullable(),
-  /** The tracker that travels with the goods. */
+  /** Tracker attached to the goods. */
   equipmentNo: z.string().nullable(),
   transportType: z.enum(Object.keys(transportTypes) as TransportType[]), // its own keys
   can: z.object({
@@ -68,7 +68,7 @@ export const orderWaybill = targets.extend({
 })
 export type OrderWaybill = z.output<typeof orderWaybill>
 
-/** The container a split left: what was divided into what, and whether it can be put together again. */
+/** A split: its parts, and whether it can be undone. */
 export const orderSplit = z.object({
   id: z.uuid(),
   shipmentNo: z.string(),
@@ -96,11 +96,11 @@ const window = (en: string, th: string, zh: string) => labelled(instant, en, th,
 
 const reserved = {
   shipments: chosen.default([]),
-  /** For all waybills of these orders that begin at the shipper, or end at the consignee. */
+  /** All waybills of these orders that start at the shipper or end at the consignee. */
   orderIds: distinct(z.array(z.uuid()).max(100)).default([]),
 }
 
-/** Waybills of an order divided, put together, and led over hubs. */
+/** Splitting, merging and hub transfers of waybills. */
 export const legs = {
   waybills: operation('GET /v1/orders/{id}/waybills', {
     summary: 'Waybills of an order: what each carries, what they were split from, what may be done with them',
@@ -114,7 +114,7 @@ export const legs = {
     params: idParams,
     body: z.object({
       version: seenVersion,
-      /** Items follow the packages in the proportion of the whole. */
+      /** Items are split in proportion to packages. */
       linked: z.boolean().default(false),
       children: z.array(z.strictObject(cargo)).min(1).max(49).meta({ label: splitLabels.children }),
     }),
@@ -149,13 +149,13 @@ export const legs = {
     summary: 'Sites that waybills may be led over, hubs on their way first; one that cannot be chosen says why',
     needs: 'order.edit',
     query: z.object({
-      /** With commas between them. */
+      /** Comma-separated. */
       waybillIds: several(z.uuid()).meta({ label: splitLabels.waybills }),
       searchText: z.string().trim().max(100).optional(),
     }),
     output: z.array(
       place.omit({ district: true }).extend({
-        /** How much longer the straight way over it is; null where a site has no position, or for several waybills. */
+        /** Additional straight-line distance; null if a site has no coordinates, or for several waybills. */
         detourKm: z.number().nullable(),
         refusal: problemError.nullable(),
       }),

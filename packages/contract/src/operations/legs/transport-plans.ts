@@ -4,20 +4,20 @@ import { chosenRecords, day, labelled, named, place, rowResult, targets } from '
 import { operation } from '../../kernel/operation.ts'
 import { orderWaybill } from './legs.ts'
 
-/** One part of an order from door to door, with the waybills that carry it one after the other. */
+/** A part of an order from origin to destination, with its consecutive waybills. */
 export const transportPlanRow = targets.extend({
-  /** Of its first leg, which it keeps whatever hubs come and go. */
+  /** Id of its first leg, which is stable when hubs change. */
   id: z.uuid(),
   partId: z.uuid(),
   orderId: z.uuid(),
   orderNo: z.string(),
-  /** Of its first leg, under which people know it. */
+  /** Number of its first leg, by which it is known. */
   shipmentNo: z.string(),
   partNo: z.number().int(),
   customer: named,
   businessUnit: named,
   origin: place,
-  /** Where its last leg ends. */
+  /** Destination of its last leg. */
   destination: place,
   packages: z.number(),
   weightKg: z.number(),
@@ -28,15 +28,15 @@ export type TransportPlanRow = z.output<typeof transportPlanRow>
 
 const chosen = labelled(chosenRecords(1, 50), 'Waybills', 'ใบส่งสินค้า', '运单')
 
-/** The segment plan: which legs carry the goods of each part, over which hubs. */
+/** Segment plan: the legs of each part and its hubs. */
 export const transportPlans = {
   list: operation('GET /v1/transport-plans', {
     summary: 'Segment plan of waybills: pickup, trunk and delivery legs of every part',
     needs: 'plan.view',
     query: listQuery({
-      /** `open`: a leg of it is not dispatched yet, so that its way can still be changed. */
+      /** `open`: at least one leg is not dispatched, so the route can be changed. */
       stage: labelled(z.enum(['open', 'all']), 'Stage', 'ขั้นตอน', '阶段').optional(),
-      /** Straight to the consignee, or over hubs. */
+      /** Direct, or via hubs. */
       way: labelled(z.enum(['direct', 'hub']), 'Way', 'รูปแบบเส้นทาง', '运输方式').optional(),
       customerId: z.uuid().optional(),
       businessUnitId: z.uuid().optional(),

@@ -8,7 +8,7 @@ export const maxOrderFiles = 30
 
 const attached = z.object({ files: z.array(storedFile) })
 
-/** Papers that belong to an order: the customer's delivery note, a drawing of the yard. */
+/** Attachments of an order, such as the customer's delivery note or a site map. */
 export const orderFiles = {
   list: operation('GET /v1/orders/{id}/files', {
     summary: 'Attachments of an order',

@@ -4,7 +4,7 @@ import { operation } from '../../kernel/operation.ts'
 
 const count = z.number().int()
 
-/** What a customer usually orders, from its last orders, most often first. */
+/** A customer's most frequent values in recent orders. */
 export const orderHabits = operation('GET /v1/orders/habits', {
   summary: 'Places and goods of the last orders of a customer',
   needs: ['order.create', 'order.edit'],
@@ -18,7 +18,7 @@ export const orderHabits = operation('GET /v1/orders/habits', {
         skuCode: z.string().nullable(),
         unitCode: z.string(),
         itemsPerPackage: z.number(),
-        /** Of one package, where it was always the same. */
+        /** Per package, if always the same. */
         kgPerPackage: z.number().nullable(),
         count,
       }),

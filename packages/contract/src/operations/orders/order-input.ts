@@ -2,9 +2,9 @@ import { orderDraftSchema, orderLineSchema } from '@khonsong/domain/operations/o
 import { orderLabels } from '@khonsong/domain/operations/orders/order-words.ts'
 import { z } from 'zod'
 
-/** An order as programs send it: wherever it names a master record, the code of it may stand in place of its id. */
+/** An order as sent by API clients: master records may be given by code instead of id. */
 
-/** Which field each code stands in for, and the kind of record it names. */
+/** The field each code replaces, and the kind of record it refers to. */
 export const orderCodes = {
   customerCode: { id: 'customerId', of: 'customer' },
   businessUnitCode: { id: 'businessUnitId', of: 'businessUnit' },

@@ -38,14 +38,14 @@ export const orderRow = targets.extend({
   orderNo: z.string(),
   status: z.enum(orderStatuses),
   statusSince: z.string(),
-  /** Delivered, but not all of it. */
+  /** Partially delivered. */
   partial: z.boolean(),
-  /** Shipments in trouble or waiting for a decision: the red number beside the status. */
+  /** Number of shipments with a problem or awaiting a decision, shown in red beside the status. */
   troubleCount: z.number().int(),
   orderType: z.enum(['delivery', 'return', 'transfer']),
   orderSource: z.enum(Object.keys(orderSources) as OrderSource[]), // its own keys
   upstreamNo: z.string().nullable(),
-  /** The customer's reference of the delivery order. */
+  /** The customer's delivery order reference. */
   doRef: z.string().nullable(),
   customer: named,
   businessUnit: named,
@@ -66,18 +66,18 @@ export const orderRow = targets.extend({
   remark: z.string().nullable(),
   createdAt: z.string(),
   version: z.number().int(),
-  /** The dispatch orders its shipments are on, when the list was asked `withJobs`. */
+  /** Dispatch orders of its shipments, if requested by `withJobs`. */
   jobs: z.array(z.object({ id: z.uuid(), jobNo: z.string() })).optional(),
 })
 export type OrderRow = z.output<typeof orderRow>
 
 const counted = z.object({ quantity: z.number(), unitCode: z.string() })
 
-/** A site as it was when the order was taken for it. */
+/** A site as of the order. */
 export const seenPlace = fullPlace.extend({
   subDistrict: z.string().nullable(),
   phone: z.string().nullable(),
-  /** What the site says today, where that is something else. */
+  /** Current state of the site, if it differs. */
   now: fullPlace.nullable(),
 })
 
@@ -93,13 +93,13 @@ export const orderLine = z.object({
   volumeM3: z.number(),
   unitCode: z.string(),
   goodsUnitCode: z.string(),
-  /** Of one package. */
+  /** Per package. */
   lengthCm: z.number().nullable(),
   widthCm: z.number().nullable(),
   heightCm: z.number().nullable(),
   itemCategory: z.string().nullable(),
   itemUnitPrice: money.nullable(),
-  /** What the consignee's papers say, each in a unit of its own. */
+  /** Quantities from the consignee's documents, each in its own unit. */
   received: counted.nullable(),
   paid: counted.nullable(),
 })
@@ -107,7 +107,7 @@ export const orderLine = z.object({
 export const orderPart = z.object({
   partId: z.uuid(),
   partNo: z.number().int(),
-  /** Where the part stands: why the order has the status it has. */
+  /** Phase of the part; explains the order's status. */
   phase: z.string(),
   shipments: z.array(shipmentRow),
 })
@@ -139,7 +139,7 @@ export const orderDetail = orderRow.omit({ jobs: true }).extend({
   paymentMode: z.enum(['prepaid', 'postpaid']),
   orderPrice: money.nullable(),
   currency: z.enum(['THB', 'USD']),
-  /** How far the money has come: that of all its waybills together. */
+  /** Payment state over all its waybills. */
   paymentResult: z.enum(Object.keys(paymentResults) as PaymentResult[]).nullable(), // its own keys
   billingParty: named.nullable(),
   lines: z.array(orderLine),
@@ -153,7 +153,7 @@ export const orderDetail = orderRow.omit({ jobs: true }).extend({
       plateNo: z.string().nullable(),
     }),
   ),
-  /** Whether it may be edited, confirmed or cancelled now, and the sentence why not. */
+  /** Permitted actions, with reasons if not. */
   can: z.object({
     edit: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
     confirm: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
@@ -163,7 +163,7 @@ export const orderDetail = orderRow.omit({ jobs: true }).extend({
 })
 export type OrderDetail = z.output<typeof orderDetail>
 
-/** What a change answers: enough to go on without reading the whole order again. */
+/** Minimal result of a change. */
 export const orderSaved = z.object({
   id: z.uuid(),
   orderNo: z.string(),
@@ -172,10 +172,10 @@ export const orderSaved = z.object({
   shipments: z.array(z.object({ id: z.uuid(), shipmentNo: z.string(), status: z.string() })),
 })
 
-/** A change in words; what a record was created with has nothing before it. */
+/** A localized change; initial values have no previous one. */
 const changedField = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })
 
-/** Everything that happened to an order: changes to the order itself and the events of its shipments, oldest first. */
+/** History of an order: its own changes and its shipments' events, oldest first. */
 export const orderHistory = z.object({
   changes: z.array(historyEntry.extend({ told: z.array(changedField) })),
   events: z.array(shipmentEvent.extend({ shipmentId: z.uuid(), shipmentNo: z.string() })),
@@ -210,7 +210,7 @@ export const orderOrderings = [
   'targetPickupFrom',
   'targetDeliveryTo',
   'weightKg',
-  /** Late first: what is still to be delivered by its deadline, then what is settled, the latest first. */
+  /** Open ones by deadline, most overdue first, then closed ones, latest first. */
   'due',
 ] as const
 export const orderListQuery = listQuery({
@@ -221,7 +221,7 @@ export const orderListQuery = listQuery({
 
 const count = z.number().int().nullable()
 
-/** A project as an order has to do with it: whose it is, its bounds and what its orders usually have. */
+/** A project for orders: its customer, limits and usual values. */
 const orderProject = z.object({
   id: z.uuid(),
   code: z.string(),
@@ -252,17 +252,20 @@ const orderProject = z.object({
 
 const chosen = chosenRecords(1, 500)
 
-/** `cloneOf`: the order it was filled in from. */
+/** `cloneOf`: the order it was copied from. */
 const newOrder = z.object({ id: z.uuid().optional(), cloneOf: z.uuid().optional(), order: orderInputSchema })
 
 const maxOrdersAtOnce = 200
 
-/** A row as it was read, or why it could not be. */
+/** A parsed row, or the reason it could not be parsed. */
 export type RowToCreate =
   | { readonly id?: string | undefined; readonly order: OrderInput }
   | { readonly refused: readonly Rejection[] }
 
-/** One of several: what cannot be read is answered at its row and keeps no other back. The documentation asks what is caught of nothing. */
+/**
+ * A row of a bulk call: a parse error is reported at its row and does not affect the others. The OpenAPI generator
+ * evaluates caught schemas with no input.
+ */
 const rowToCreate = newOrder
   .omit({ cloneOf: true })
   .transform(({ id, order }): RowToCreate => ({ id, order }))
@@ -295,9 +298,9 @@ export const orders = {
     needs: 'order.export',
     body: z.strictObject({
       format: z.enum(['xlsx', 'csv']).default('xlsx'),
-      /** Those of the import that are written; all of them when nothing is said. Number and status in this system always are. */
+      /** Exported import columns; all by default. Number and status are always included. */
       columns: labelled(distinct(z.array(z.string().min(1).max(40)).min(1).max(100)), 'Columns', 'คอลัมน์', '列').optional(),
-      /** As the list takes them. */
+      /** Filters of the list. */
       filters: z.strictObject(
         orderListQuery.omit({ pageNo: true, page: true, pageNum: true, pageSize: true, after: true, withJobs: true }).shape,
       ),

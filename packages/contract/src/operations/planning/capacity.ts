@@ -20,12 +20,12 @@ export const capacityRow = z.object({
   freeFrom: z.string().nullable(),
   freeUntil: z.string().nullable(),
   freeAt: place.nullable(),
-  /** Where it was last, and when that was known. */
+  /** Last known position and its time. */
   lastKnown: place.extend({ at: z.string() }).nullable(),
   workedMinutes: z.number().int(),
   boundBy: z.string().nullable(),
   nextJobAt: z.string().nullable(),
-  /** Why it cannot be chosen, and what to know before choosing it. */
+  /** Rejections and warnings of choosing it. */
   reasons: z.array(problemError),
   warnings: z.array(problemError),
 })

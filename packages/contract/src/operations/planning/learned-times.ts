@@ -29,20 +29,20 @@ export type LearnedCellShown = z.output<typeof cell>
 const learned = z.object({
   id: z.uuid(),
   version: z.number().int(),
-  /** Newest samples that were counted, at most 100 of a lane and 300 of a site, and those kept out because they are far from the others. */
+  /** Number of newest samples used, at most 100 per lane and 300 per site, and of outliers excluded. */
   samples: z.number().int(),
   outliers: z.number().int(),
   medianMinutes: minutes,
-  /** A quarter took less, a quarter more. */
+  /** Lower and upper quartile. */
   q1Minutes: minutes,
   q3Minutes: minutes,
-  /** What would be assumed; null where a site has no position. */
+  /** Value assumed without learning; null if a site has no coordinates. */
   assumedMinutes: minutes.nullable(),
-  /** How much more than assumed; negative for less. */
+  /** Difference to the assumed value; negative if shorter. */
   differenceMinutes: minutes.nullable(),
   cells: z.array(cell),
   newestAt: z.string().nullable(),
-  /** Whether plans and arrivals are reckoned with it now. */
+  /** Whether plans and arrival estimates use it. */
   used: z.boolean(),
   reason: z.string().nullable(),
   chosenBy: z.string().nullable(),
@@ -60,10 +60,10 @@ const filters = {
 }
 const laneFilters = { ...filters, choice: several(laneChoice) }
 const siteFilters = { ...filters, choice: several(siteChoice) }
-/** A file opens by its address, which carries no header. */
+/** Files are opened by URL, so the language is a parameter. */
 const file = { format: z.enum(['xlsx', 'csv']).default('xlsx'), lang: z.enum(languages).optional() }
 
-/** What the company's own trucks took between sites and stood at them, against what would be assumed. */
+/** Learned driving and dwell times of the company's own trips, compared with the assumed ones. */
 export const learnedTimes = {
   lanes: operation('GET /v1/learned-lanes', {
     summary: 'Learned times: what trucks took from one site to another, against what would be assumed',

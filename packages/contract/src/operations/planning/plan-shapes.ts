@@ -8,7 +8,7 @@ import { problemError } from '../../kernel/problem.ts'
 
 const planStatus = z.enum(Object.keys(planStatuses) as PlanStatus[]) // its own keys
 
-/** A rule that a route breaks: whether it stops the route or may be gone on with for a reason, at which stop, about which waybill. */
+/** A violated rule: whether it blocks the route or can be overridden with a reason, and the stop and waybill concerned. */
 export const planProblem = problemError.extend({
   severity: z.enum(['blocks', 'reason']),
   stop: z.number().int().nullable(),
@@ -30,7 +30,7 @@ export const planStop = z.object({
   leaveAt: z.string(),
   km: z.number(),
   travelMinutes: z.number(),
-  /** Where the distance comes from; null where a position is missing. */
+  /** Source of the distance; null if coordinates are missing. */
   source: z.enum(Object.keys(travelSources) as TravelSource[]).nullable(), // its own keys
   restMinutes: z.number(),
   waitMinutes: z.number(),
@@ -39,7 +39,7 @@ export const planStop = z.object({
 })
 export type PlanStop = z.output<typeof planStop>
 
-/** What a plan, a route or the live plan comes to. */
+/** Totals of a plan, a route or the live plan. */
 export const planTotals = z.object({
   routes: z.number().int(),
   shipments: z.number().int(),
@@ -50,10 +50,10 @@ export const planTotals = z.object({
   km: z.number(),
   hours: z.number(),
   tonKm: z.number(),
-  /** An estimate until contracts rate it. */
+  /** An estimate until priced by contracts. */
   costBaht: z.number(),
   lateMinutes: z.number(),
-  /** Mean of the routes, fullest of weight and volume, 1 for full. */
+  /** Mean over the routes of the higher of weight and volume utilization, 1 is full. */
   loadRate: z.number().nullable(),
 })
 export type PlanTotals = z.output<typeof planTotals>
@@ -71,7 +71,7 @@ export const planRoute = z.object({
   driverName: z.string().nullable(),
   trailerId: z.uuid().nullable(),
   subcontractor: named.nullable(),
-  /** What was asked for; null sets out just in time for the first stop. */
+  /** Requested start; null: just in time for the first stop. */
   fixedBeginAt: z.string().nullable(),
   beginAt: z.string().nullable(),
   endAt: z.string().nullable(),
@@ -85,7 +85,7 @@ export const planRoute = z.object({
   weightKg: z.number(),
   volumeM3: z.number(),
   loadRate: z.number().nullable(),
-  /** Emptier than the lower limit of the strategy or of the settings. */
+  /** Utilization below the lower limit of strategy or settings. */
   underfilled: z.boolean(),
   tonKm: z.number(),
   shipmentIds: z.array(z.uuid()),
@@ -103,18 +103,18 @@ export const planShipment = targets.extend({
   customerName: z.string(),
   origin: place,
   destination: place,
-  /** Where it goes on the map; null while nobody has placed the site. */
+  /** Coordinates of the destination; null if the site has none. */
   destinationAt: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   weightKg: z.number(),
   volumeM3: z.number(),
   packages: z.number(),
   temperatureType: named.nullable(),
-  /** The route it is on; null while it waits. */
+  /** Its route; null while unassigned. */
   routeId: z.uuid().nullable(),
   pinned: z.boolean(),
-  /** Rules that kept it off every vehicle, with how many vehicles each stopped it on. */
+  /** Rules that excluded it, with the number of vehicles each. */
   reasons: z.array(planReason),
-  /** The cheapest change found that would make it fit. */
+  /** The cheapest change found that would allow it. */
   suggestion: z.object({ message: z.string(), extraBaht: z.number().nullable() }).nullable(),
 })
 export type PlanShipmentShown = z.output<typeof planShipment>
@@ -125,20 +125,20 @@ export const planMoveShown = z.object({
   shipments: z.number().int(),
   route: z.number().int().nullable(),
   madeAt: z.string(),
-  /** Who made it; null where the program did. */
+  /** Null if made by automatic routing. */
   madeBy: z.string().nullable(),
   undone: z.boolean(),
 })
 
 export const routingPoint = z.object({
   second: z.number(),
-  /** Null where the strategy plans by distance only. */
+  /** Null if the strategy optimizes distance only. */
   planCostBaht: z.number().nullable(),
   routes: z.number().int(),
   served: z.number().int(),
 })
 
-/** How automatic routing stands: after so many seconds the best plan cost so much with so many routes and so many waybills on them. */
+/** State of automatic routing. The curve lists, per improvement: seconds, cost, routes and assigned waybills. */
 export const routingRun = z.object({
   taskId: z.uuid(),
   state: z.enum(['queued', 'running', 'done', 'stopped', 'failed']),
@@ -146,7 +146,7 @@ export const routingRun = z.object({
   strategyName: z.string().nullable(),
   vehicles: z.number().int(),
   shipments: z.number().int(),
-  /** Vehicles that could not be used, and what changed while it ran. */
+  /** Unusable vehicles, and changes during the search. */
   notes: z.array(problemError),
   curve: z.array(routingPoint),
 })
@@ -158,7 +158,7 @@ export const planRow = z.object({
   name: z.string().nullable(),
   status: planStatus,
   businessUnit: named,
-  /** Of a city plan: every waybill of it is delivered there. */
+  /** Province of a city plan: all its deliveries are there. */
   city: z.object({ id: z.uuid(), nameEn: z.string(), nameTh: z.string() }).nullable(),
   fromOn: day,
   untilOn: day,
@@ -174,7 +174,7 @@ export type PlanRow = z.output<typeof planRow>
 
 export const planDetail = planRow.extend({
   depot: place.nullable(),
-  /** Routes that fill less are marked, in percent of the vehicle. */
+  /** Routes with lower utilization are marked, in per cent of the vehicle. */
   lowerLoadPercent: z.number(),
   totals: planTotals,
   routes: z.array(planRoute),
@@ -185,7 +185,7 @@ export const planDetail = planRow.extend({
 })
 export type PlanDetail = z.output<typeof planDetail>
 
-/** What moving waybills onto one route would do: what it would break, and how much longer, dearer and later it would become. */
+/** Effect of moving waybills to a route: violated rules, additional distance, cost and delay. */
 export const planFit = z.object({
   routeId: z.uuid(),
   verdict: z.enum(fitVerdicts),

@@ -18,21 +18,21 @@ const firstDay = labelled(day, 'First day', 'วันแรก', '第一天')
 const lastDay = labelled(day, 'Last day', 'วันสุดท้าย', '最后一天')
 const change = z.object({ version: seenVersion })
 
-/** What became of one route that was to be published: its dispatch order, what was left out of it and why. */
+/** Result of publishing a route: its dispatch order, and what was left out and why. */
 export const publishedRoute = z.object({
   routeId: z.uuid(),
   position: z.number().int(),
   accepted: z.boolean(),
   jobId: z.uuid().nullable(),
   jobNo: z.string().nullable(),
-  /** Whether the dispatch order is dispatched too, or waits for its driver. */
+  /** Whether the dispatch order was also dispatched, or awaits a driver. */
   scheduled: z.boolean(),
   leftOut: z.array(problemError),
   errors: z.array(problemError),
 })
 export type PublishedRoute = z.output<typeof publishedRoute>
 
-/** Plans: drafts of dispatch orders that can be compared, changed, undone and published route by route. */
+/** Plans: drafts of dispatch orders that can be compared, changed, undone and published by route. */
 export const plans = {
   list: operation('GET /v1/plans', {
     summary: 'Plans',
@@ -40,7 +40,7 @@ export const plans = {
     query: listQuery({
       status: several(status),
       businessUnitId: z.uuid().optional(),
-      /** City plans only, or all others. */
+      /** Only city plans, or only others. */
       city: labelled(z.enum(['true', 'false']), 'City plans', 'แผนกระจายในเมือง', '城市配送计划').optional(),
       provinceId: z.uuid().optional(),
       fromOn: firstDay.optional(),
@@ -59,7 +59,7 @@ export const plans = {
       depotSiteId: depot.nullable().default(null),
       /** Makes it a city plan. */
       provinceId: city.nullable().default(null),
-      /** With everything that waits to be picked up in these days. */
+      /** Adds all waybills waiting for pickup in this period. */
       takeWaiting: labelled(z.boolean(), 'With all waybills that wait', 'รวมใบส่งสินค้าที่รอทั้งหมด', '包含所有待排运单').default(false),
       shipmentIds: shipmentIds.default([]),
     }),

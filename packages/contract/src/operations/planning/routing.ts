@@ -10,7 +10,7 @@ const span = {
   untilOn: labelled(day, 'Last day', 'วันสุดท้าย', '最后一天'),
 }
 
-/** Which of the waybills that wait and are picked up in these days. */
+/** Filters the waybills waiting for pickup in this period. */
 const which = {
   customerId: z.uuid().optional(),
   originSiteId: z.uuid().optional(),
@@ -23,7 +23,7 @@ const carrierOffer = z.strictObject({
   count: labelled(z.number().int().min(1).max(200), 'Number', 'จำนวนคัน', '数量'),
 })
 
-/** Automatic routing: chosen waybills onto chosen vehicles by a strategy, in the background. */
+/** Automatic routing: assigns waybills to vehicles by a strategy, in the background. */
 export const routing = {
   waiting: operation('GET /v1/plans/waiting', {
     summary: 'What waits for a vehicle: number, weight and volume of the waybills picked up in some days, by origin',
@@ -44,9 +44,9 @@ export const routing = {
       name: labelled(z.string().trim().min(1).max(100), 'Name', 'ชื่อแผน', '名称').nullable().default(null),
       depotSiteId: labelled(z.uuid(), 'Vehicles begin and end at', 'รถเริ่มและจบที่', '车辆起止地点').nullable().default(null),
       strategyId: labelled(z.uuid(), 'Routing strategy', 'เงื่อนไขจัดเส้นทาง', '排线策略').nullable().default(null),
-      /** Null: as long as the strategy says, or half a minute. */
+      /** Null: the strategy's time limit, or half a minute. */
       seconds: labelled(z.number().int().min(1).max(600), 'Calculation time', 'เวลาคำนวณ', '计算时间').nullable().default(null),
-      /** Absent: all that wait and match. */
+      /** Absent: all waiting waybills that match. */
       shipmentIds: distinct(z.array(z.uuid()).max(3000)).optional(),
       which: z.object(which).default({}),
       vehicleIds: distinct(z.array(labelled(z.uuid(), 'Vehicle', 'รถ', '车辆')).max(500)).default([]),

@@ -7,19 +7,19 @@ import { operation } from '../../kernel/operation.ts'
 import { statusRunDetail } from '../tracking/status-runs.ts'
 import { receiptFilters } from './receipts.ts'
 
-/** So many rows of the log are shown; the file has all of them. */
+/** Rows of the log shown; the file has all. */
 export const maxRowsShown = 200
 
 const seen = z.strictObject({ id: z.uuid(), version: z.number().int().min(0) })
 
-/** Receipts that somebody chose, or all that a filter finds and that are not confirmed yet. */
+/** Selected receipts, or all unconfirmed ones of a filter. */
 export const receiptRunBody = z.strictObject({
   receipts: labelled(distinctBy(z.array(seen).min(1).max(maxConfirmed), 'id'), 'Receipts', 'ใบรับสินค้า', '回单').optional(),
   filter: z.strictObject({ ...receiptFilters, searchText: z.string().trim().max(100).optional() }).optional(),
 })
 export type ReceiptRunBody = z.output<typeof receiptRunBody>
 
-/** Receipts confirmed in the background: started, watched, stopped, and what became of each. */
+/** Bulk confirmation of receipts in the background, with a result per receipt. */
 export const receiptRuns = {
   start: operation('POST /v1/receipt-confirmations', {
     summary: 'Confirm many receipts in the background, those chosen or all that a filter finds; answered per receipt',

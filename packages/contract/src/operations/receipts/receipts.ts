@@ -10,16 +10,16 @@ import { storedFile } from '../../kernel/files.ts'
 import { countsByStatus, day, historyEntry, idParams, labelled, named, place, reason, rowResult } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 
-/** One call changes at most so many. */
+/** Maximum per call. */
 export const maxReceipts = 500
 export const maxReceiptFiles = 30
 
-/** Zero where nobody worked on the receipt yet. */
+/** Zero if the receipt has no row yet. */
 const seenVersion = labelled(z.number().int().min(0), 'Version', 'เวอร์ชัน', '版本')
 const count = labelled(z.number().int().min(1).max(maxPapers), 'Papers', 'จำนวนเอกสาร', '份数')
 const seen = z.object({ id: z.uuid(), version: seenVersion })
 const chosen = labelled(distinctBy(z.array(seen).min(1).max(maxReceipts), 'id'), 'Receipts', 'ใบรับสินค้า', '回单')
-/** So many are packed or sent at once. */
+/** Maximum per parcel. */
 export const maxPacked = 200
 const packedIds = labelled(
   z.preprocess(
@@ -42,7 +42,7 @@ export const receiptBatchOf = z.object({
 })
 
 export const receiptRow = z.object({
-  /** Of the waybill. */
+  /** Waybill id. */
   id: z.uuid(),
   shipmentNo: z.string(),
   orderNo: z.string(),
@@ -54,9 +54,9 @@ export const receiptRow = z.object({
   plateNo: z.string().nullable(),
   destination: place,
   deliveredAt: z.string(),
-  /** When the paper should be back. */
+  /** Due date of the document's return. */
   dueAt: z.string().nullable(),
-  /** Whole days beyond that, while the paper is awaited. */
+  /** Whole days overdue, while outstanding. */
   overdueDays: z.number().int(),
   paper: z.enum(paperStateNames),
   neededCount: z.number().int(),
@@ -64,18 +64,18 @@ export const receiptRow = z.object({
   epod: z.enum(epodStateNames),
   checkStatus: z.enum(checkStatuses),
   reason: z.string().nullable(),
-  /** When the customer said that the receipt is right. */
+  /** When the customer acknowledged the receipt. */
   acknowledgedAt: z.string().nullable(),
   batch: receiptBatchOf.nullable(),
   fileCount: z.number().int(),
-  /** The documents of its job are verified: what was delivered is approved. */
+  /** The documents of its job are verified: the delivery is approved. */
   isApproved: z.boolean(),
   version: z.number().int(),
 })
 export type ReceiptRow = z.output<typeof receiptRow>
 
 export const receiptDetail = receiptRow.extend({
-  /** Who took the goods, as the desk or the driver said. */
+  /** Who accepted the goods, as reported by desk or driver. */
   receiverName: z.string().nullable(),
   receiverSigned: z.boolean(),
   files: z.array(storedFile.extend({ kind: z.enum(pictureKindNames) })),
@@ -84,11 +84,11 @@ export type ReceiptDetail = z.output<typeof receiptDetail>
 
 const ageingOf = ['carrier', 'driver', 'site'] as const
 
-/** What is overdue of one carrier, driver or site; those without one have no id. */
+/** Overdue documents of one carrier, driver or site; without an id for those without one. */
 const ageingRow = z.object({
   id: z.string().nullable(),
   name: z.string().nullable(),
-  /** Papers awaited. */
+  /** Outstanding documents. */
   awaited: z.number().int(),
   overdue: z.number().int(),
   overdue30: z.number().int(),
@@ -96,12 +96,12 @@ const ageingRow = z.object({
 })
 export type ReceiptAgeing = z.output<typeof ageingRow>
 
-/** What a list of receipts is narrowed by. */
+/** Filters of a list of receipts. */
 export const receiptFilters = {
   proof: labelled(z.enum(proofKindNames), 'Proof', 'หลักฐาน', '回单类型').optional(),
   paper: several(labelled(z.enum(paperStateNames), 'Paper', 'เอกสาร', '纸质回单')),
   epod: several(labelled(z.enum(epodStateNames), 'Electronic proof', 'หลักฐานอิเล็กทรอนิกส์', '电子回单')),
-  /** How far its check is. */
+  /** Check status. */
   status: several(z.enum(checkStatuses)),
   overdue: labelled(z.enum(['1']), 'Overdue', 'เกินกำหนด', '逾期').optional(),
   customerId: z.uuid().optional(),
@@ -112,7 +112,7 @@ export const receiptFilters = {
   deliveredTo: day.optional(),
 }
 
-/** Proof of delivery: signed paper that comes back, and its electronic copy. */
+/** Proof of delivery: returned signed documents and their electronic copies. */
 export const receipts = {
   list: operation('GET /v1/receipts', {
     summary: 'Receipts of delivered waybills',
@@ -152,7 +152,7 @@ export const receipts = {
       count: count.nullable().default(null),
     }),
     output: results.extend({
-      /** All of it was registered before: nothing changed. */
+      /** All were registered before: nothing changed. */
       again: z.boolean(),
     }),
   }),
@@ -225,7 +225,7 @@ export const receipts = {
       trackingNo: labelled(z.string().trim().min(1).max(60), 'Tracking number', 'เลขพัสดุ', '快递单号').nullable().default(null),
     }),
     output: results.extend({
-      /** Number of the parcel; none where nothing could be sent. */
+      /** Parcel number; null if nothing could be sent. */
       batchNo: z.string().nullable(),
     }),
   }),

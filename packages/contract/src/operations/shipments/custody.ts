@@ -1,27 +1,27 @@
 import { custodianKinds, custodyCauses } from '@khonsong/domain/operations/shipments/custody.ts'
 import { z } from 'zod'
 
-/** Somebody who has goods, or the account where missing ones stand. */
+/** A custodian of goods, or the account of missing ones. */
 export const custodian = z.object({
   kind: z.enum(custodianKinds),
   siteId: z.uuid().nullable(),
   jobId: z.uuid().nullable(),
   jobNo: z.string().nullable(),
   subcontractorId: z.uuid().nullable(),
-  /** The site or the carrier; null with our own vehicles, and where goods are missing. */
+  /** Site or carrier; null for own vehicles and missing goods. */
   name: z.string().nullable(),
 })
 
-/** Weight and volume follow the counts: shares of what was loaded. */
+/** Weight and volume are prorated from what was loaded. */
 const count = { packages: z.number(), items: z.number(), weightKg: z.number(), volumeM3: z.number() }
 
 export const custodyCard = z.object({
-  /** What stands with whom, givers negative; all together are nothing. */
+  /** Balance per custodian, negative for origins; the sum is zero. */
   holders: z.array(custodian.extend(count)),
   missing: z.array(
     z.object({
       kind: z.enum(['damage', 'loss']),
-      /** Who answers for it. */
+      /** Responsible custodian. */
       by: custodian,
       ...count,
       shipmentId: z.uuid(),
@@ -39,7 +39,7 @@ export const custodyCard = z.object({
       from: custodian,
       to: custodian,
       ...count,
-      /** The entry that this one takes back. */
+      /** The entry reversed by this one. */
       reverses: z.number().int().nullable(),
       occurredAt: z.string().nullable(),
     }),

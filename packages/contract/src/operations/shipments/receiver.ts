@@ -1,7 +1,7 @@
 import { receiverLabels } from '@khonsong/domain/operations/shipments/receiver-signed.ts'
 import { z } from 'zod'
 
-/** Who took the goods, as desks, batches and drivers say it. */
+/** Who accepted the goods, as reported by desks, batches and drivers. */
 export const receiver = {
   name: z.string().trim().max(100).meta({ label: receiverLabels.receiverName }),
   signed: z.boolean().meta({ label: receiverLabels.receiverSigned }),

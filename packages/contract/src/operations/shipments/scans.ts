@@ -25,7 +25,7 @@ const waybillNo = z.string().trim().min(1).max(60).meta({ label: waybillLabel })
 
 const scanned = z
   .strictObject({
-    /** What the scanner reads, or the record that somebody has before them: one of the two. */
+    /** Exactly one: the scanned number, or the id of an open record. */
     shipmentNo: waybillNo.optional(),
     shipmentId: z.uuid().optional(),
     point: labelled(z.enum(points), 'Where', 'จุดที่สแกน', '扫描地点'),
@@ -61,7 +61,7 @@ export const scans = {
           shipmentNo: z.string().nullable(),
           shipmentId: z.uuid().nullable(),
           accepted: z.boolean(),
-          /** It was known already. */
+          /** The scan was known already. */
           repeated: z.boolean(),
           errors: z.array(problemError),
         }),

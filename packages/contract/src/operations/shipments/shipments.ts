@@ -25,7 +25,7 @@ import {
 } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 
-/** A shipment in lists. `transportNo` of the specification is `shipmentNo`, the same number under two labels. */
+/** How a waybill was absorbed, and into which one. */
 export const absorbedInto = z.object({ as: z.enum(absorptions), into: z.string() })
 
 export const shipmentRow = targets.extend({
@@ -45,7 +45,7 @@ export const shipmentRow = targets.extend({
   stopSeq: z.number().int().nullable(),
   customer: named,
   businessUnit: named,
-  /** Carrier of the job; null with own vehicles and before dispatch. */
+  /** Carrier of the job; null for own vehicles and before dispatch. */
   subcontractor: named.nullable(),
   driverName: z.string().nullable(),
   driverPhone: z.string().nullable(),
@@ -57,21 +57,21 @@ export const shipmentRow = targets.extend({
   weightKg: z.number(),
   volumeM3: z.number(),
   packages: z.number(),
-  /** Where packages hold different counts, their average. */
+  /** Average, if packages contain different counts. */
   itemsPerPackage: z.number(),
-  /** Pieces in all packages together, counted and never averaged. */
+  /** Total number of items, counted and never averaged. */
   items: z.number(),
   temperatureType: named.nullable(),
   goodsType: named.nullable(),
   requiredReceipt: z.boolean(),
-  /** How it ended without being cancelled, and the number under which its goods go on. */
+  /** Set if it ended without being cancelled; names the waybill that continues its goods. */
   absorbed: absorbedInto.nullable(),
   createdAt: z.string(),
   version: z.number().int(),
 })
 export type ShipmentRow = z.output<typeof shipmentRow>
 
-/** What a monitoring strategy asks to measure. */
+/** Temperature readings required by monitoring strategies. */
 export const requiredTemperatures = z.object({
   pickupGoodsTemperature: z.boolean(),
   deliveryGoodsTemperature: z.boolean(),
@@ -82,18 +82,18 @@ const counted = z.object({
   weightKg: z.number(),
   volumeM3: z.number(),
   packages: z.number(),
-  /** Where packages hold different counts, their average. */
+  /** Average, if packages contain different counts. */
   itemsPerPackage: z.number(),
-  /** Pieces in all packages together, counted and never averaged. */
+  /** Total number of items, counted and never averaged. */
   items: z.number(),
   temperatureC: z.number().nullable(),
 })
-/** What was loaded, as the on-the-way form took it. */
+/** Loaded quantities, as reported at departure. */
 export const pickedQuantities = counted.extend({
-  /** What the thermometer of the vehicle showed; absent where nobody said. */
+  /** The vehicle's thermometer reading; absent if not reported. */
   vehicleTemperatureC: z.number().optional(),
 })
-/** What arrived; lost = picked − delivered − damaged − rejected, computed. */
+/** Delivered quantities; lost = picked − delivered − damaged − rejected, computed. */
 export const deliveredQuantities = counted.extend({
   damagedPackages: z.number(),
   damagedItems: z.number(),
@@ -101,59 +101,59 @@ export const deliveredQuantities = counted.extend({
   rejectedItems: z.number(),
   lostPackages: z.number(),
   lostItems: z.number(),
-  /** Completed by the clock and not by a person: must be verified before it is approved. */
+  /** Completed automatically: must be verified before approval. */
   unverified: z.boolean(),
 })
 export const returnedQuantities = z.object({
   packages: z.number(),
-  /** Where packages hold different counts, their average. */
+  /** Average, if packages contain different counts. */
   itemsPerPackage: z.number(),
-  /** Pieces in all packages together, counted and never averaged. */
+  /** Total number of items, counted and never averaged. */
   items: z.number(),
   temperatureC: z.number().nullable(),
 })
 const paymentStatusNames = Object.keys(paymentStatuses) as [PaymentStatus, ...PaymentStatus[]] // the table is not empty
 export const payment = z.object({ channel: z.string(), amount: money, currency: z.string() })
 
-/** What one event brought, in the units people use. */
+/** Data of an event in user units. */
 export const eventData = z.object({
   picked: pickedQuantities.optional(),
   delivered: deliveredQuantities.optional(),
   returned: returnedQuantities.optional(),
   payment: payment.optional(),
   returnSiteId: z.uuid().optional(),
-  /** Steps that a jump left out altogether. */
+  /** Steps skipped without a time. */
   leftOut: z.array(z.string()).optional(),
-  /** Of a correction: the last event that stays true. */
+  /** For a correction: the last event that stays valid. */
   restoredSeq: z.number().int().optional(),
 })
 
 export const shipmentFile = storedFile.extend({
-  /** What it shows. */
+  /** Kind of picture. */
   kind: z.enum(pictureKindNames),
-  /** The status it was attached to. */
+  /** Status it was attached to. */
   status: z.string(),
   eventSeq: z.number().int(),
 })
 
 export const shipmentDetail = shipmentRow.extend({
-  /** Of a leg that begins at a hub: the leg that brings its goods there, and what that handed over; null until it has. */
+  /** For a leg starting at a hub: the previous leg and what it handed over; null until then. */
   legBefore: z.object({ shipmentNo: z.string(), handedOver: deliveredQuantities.nullable() }).nullable(),
   origin: fullPlace,
   destination: fullPlace,
   returnPlace: fullPlace.nullable(),
-  /** What the order says of its pickup, on the leg that makes it; and of its delivery, likewise. */
+  /** The order's pickup remark, on its first leg; likewise the delivery remark. */
   pickupRemark: z.string().nullable(),
   deliveryRemark: z.string().nullable(),
-  /** The shipment whose refused goods this one brings back. */
+  /** The shipment whose refused goods this one returns. */
   source: z.object({ id: z.uuid(), shipmentNo: z.string() }).nullable(),
-  /** Rejection waybills made from this one. */
+  /** Rejection waybills created from this one. */
   rejections: z.array(z.object({ id: z.uuid(), shipmentNo: z.string(), status: z.string() })),
   picked: pickedQuantities.nullable(),
   delivered: deliveredQuantities.nullable(),
   returned: returnedQuantities.nullable(),
   payment: payment.nullable(),
-  /** What was asked of the consignee and what the channel says, corrected ones included. */
+  /** Payments requested from the consignee with their gateway results, including corrected ones. */
   payments: z.array(
     payment.extend({
       id: z.uuid(),
@@ -164,11 +164,11 @@ export const shipmentDetail = shipmentRow.extend({
       settledAt: z.string().nullable(),
     }),
   ),
-  /** Who took the goods, as the desk or the driver said. */
+  /** Who accepted the goods, as reported by desk or driver. */
   receiverName: z.string().nullable(),
-  /** The receiver signed, as the desk or the driver said. */
+  /** Whether the receiver signed, as reported by desk or driver. */
   receiverSigned: z.boolean(),
-  /** What the vehicle's own thermometer showed at each desk, °C. */
+  /** The vehicle's thermometer readings per desk, °C. */
   vehicleTemperatures: z.object({
     picked: z.number().nullable(),
     delivered: z.number().nullable(),
@@ -186,15 +186,15 @@ const changeKinds = ['next', 'skip', 'action', 'correction'] as const
 export const actorTypes = ['admin', 'driver', 'system', 'partner'] as const
 export const eventSources = ['console', 'driver_page', 'import', 'geofence', 'telematics', 'api', 'auto'] as const
 
-/** One entry of the timeline, newest last; a voided one stays and says by which entry it was corrected. */
+/** An entry of the timeline, newest last; a voided one is kept and names the entry that corrects it. */
 export const shipmentEvent = z.object({
   seq: z.number().int(),
   fromStatus: z.string().nullable(),
   toStatus: z.string(),
   kind: z.enum(changeKinds),
-  /** When it happened on the road. */
+  /** When it occurred. */
   occurredAt: z.string(),
-  /** When we learnt of it. */
+  /** When it was recorded. */
   recordedAt: z.string(),
   actorName: z.string(),
   actorType: z.enum(actorTypes),
@@ -206,7 +206,7 @@ export const shipmentEvent = z.object({
   jobId: z.uuid().nullable(),
   jobNo: z.string().nullable(),
   data: eventData,
-  /** Where it happened as far as the plan knows; for a failed pickup the sender's site. */
+  /** Planned place; for a failed pickup the sender's site. */
   place: place.nullable(),
   files: z.array(shipmentFile),
   voidedBy: z.number().int().nullable(),
@@ -214,7 +214,7 @@ export const shipmentEvent = z.object({
 export type ShipmentEvent = z.output<typeof shipmentEvent>
 
 export const shipmentFilters = {
-  /** A status, or `absorbed`: merged or put together again, so that the goods go on under another number. */
+  /** A status, or `absorbed`: merged or split undone, so that the goods continue under another number. */
   status: several(z.enum(shipmentStandings)),
   customerId: z.uuid().optional(),
   subcontractorId: z.uuid().optional(),
@@ -222,18 +222,18 @@ export const shipmentFilters = {
   driverId: z.uuid().optional(),
   jobId: z.uuid().optional(),
   orderId: z.uuid().optional(),
-  /** Shipments of the orders that one import made. */
+  /** Shipments of orders created by an import. */
   importId: z.uuid().optional(),
   doRef: z.string().trim().max(60).optional(),
   originSiteId: z.uuid().optional(),
   destinationSiteId: z.uuid().optional(),
-  /** Left out: what a form has chosen already. */
+  /** Excludes shipments already chosen in a form. */
   without: several(z.uuid()),
-  /** What an early warning looks at, by the hours and days of the settings. */
+  /** Early warning, by the settings' thresholds. */
   watch: z.enum(watchNames).optional(),
-  /** One figure of the delivery summary, or all that it counts. */
+  /** One figure of the delivery summary, or all counted shipments. */
   figure: z.enum(['totalCreated', ...deliveryFigureNames]).optional(),
-  /** `true`: on no job yet, which is what the dispatch desk looks for. */
+  /** `true`: not on a job yet, for dispatching. */
   unplanned: z.enum(['true', 'false']).optional(),
   createdFrom: day.optional(),
   createdTo: day.optional(),
@@ -249,12 +249,12 @@ export const shipmentOrderings = [
   'statusSince',
   'targetPickupFrom',
   'targetDeliveryTo',
-  /** Late first: what is still to be delivered by its deadline, then what is settled, the latest first. */
+  /** Open ones by deadline, most overdue first, then closed ones, latest first. */
   'due',
 ] as const
 export const shipmentListQuery = listQuery({ ...shipmentFilters, orderBy: z.enum(shipmentOrderings).optional() })
 
-/** One change of one shipment, in the list of all changes. */
+/** A status change of a shipment, in the list of all changes. */
 export const statusChange = z.object({
   id: z.string(),
   shipmentId: z.uuid(),
@@ -264,7 +264,7 @@ export const statusChange = z.object({
   seq: z.number().int(),
   fromStatus: z.string().nullable(),
   toStatus: z.string(),
-  /** Of a change that ended a waybill because its goods go on under another number; the reason says it in the reader's language. */
+  /** Set if the change absorbed the waybill; the reason is localized. */
   absorbed: absorbedInto.nullable(),
   kind: z.enum(changeKinds),
   occurredAt: z.string(),
@@ -276,13 +276,13 @@ export const statusChange = z.object({
   remark: z.string().nullable(),
   jobId: z.uuid().nullable(),
   jobNo: z.string().nullable(),
-  /** Struck out by the change of this number. */
+  /** Number of the event that voids it. */
   voidedBy: z.number().int().nullable(),
 })
 export type StatusChange = z.output<typeof statusChange>
 
 export const statusChangesQuery = listQuery({
-  /** A status that was reached, or `absorbed`. */
+  /** Status reached, or `absorbed`. */
   status: several(z.enum(shipmentStandings)),
   actorType: several(z.enum(actorTypes)),
   source: several(z.enum(eventSources)),
@@ -294,8 +294,8 @@ export const statusChangesQuery = listQuery({
 })
 
 /**
- * Voids the events from `fromSeq` on and appends these steps in their place; nothing is erased. Signed papers that the office attached to a
- * delivery go on to the delivery that stands in its place, unless they are dropped.
+ * Voids the events from `fromSeq` on and appends these steps instead; nothing is deleted. Signed documents attached by
+ * the office move to the replacing delivery, unless dropped.
  */
 export const correction = z.strictObject({
   version: seenVersion,
@@ -305,7 +305,7 @@ export const correction = z.strictObject({
   dropPapers: labelled(z.boolean().default(false), 'Leave signed papers behind', 'ไม่นำเอกสารที่เซ็นแล้วมาด้วย', '不保留签收单'),
 })
 
-/** What a change answers: enough to go on without reading the record again. */
+/** Minimal result of a change. */
 export const shipmentChanged = z.object({
   id: z.uuid(),
   shipmentNo: z.string(),

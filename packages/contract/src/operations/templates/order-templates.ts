@@ -15,7 +15,7 @@ export const orderTemplateRow = z.object({
   destination: place,
   recurring: z.boolean(),
   active: z.boolean(),
-  /** The next day an order is due, and what became of the last one. */
+  /** Next due day, and result of the last order. */
   nextOn: day.nullable(),
   lastOn: day.nullable(),
   lastState: z.enum(['created', 'failed']).nullable(),
@@ -35,7 +35,7 @@ export const orderTemplateDetail = z.object({
 })
 export type OrderTemplateDetail = z.output<typeof orderTemplateDetail>
 
-/** A day on which an order is due: what will be made, was made, is left out or failed. */
+/** A due day: order to be created, created, skipped or failed. */
 export const templateDay = z.object({
   day,
   targetPickupFrom: z.string(),

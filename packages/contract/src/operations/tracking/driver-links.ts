@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { idParams } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 
-/** Links by which drivers without an account work on one dispatch order: made, shown once, taken back. */
+/** Driver links for one dispatch order, without an account: created, shown once, revoked. */
 
 const linkStates = ['waiting', 'bound', 'locked', 'expired', 'revoked'] as const
 
-/** The newest link of a job; neither its address nor its code can be read again from here. */
+/** The newest link of a job, without its secret and code. */
 const driverLink = z.object({
   id: z.uuid(),
   state: z.enum(linkStates),
-  /** What the phone that opened it calls itself. */
+  /** User agent of the phone that opened it. */
   deviceName: z.string().nullable(),
   boundAt: z.string().nullable(),
   lastSeenAt: z.string().nullable(),
-  /** Since when the driver shares the position of the phone. */
+  /** Since when the driver shares the phone's position. */
   sharingSince: z.string().nullable(),
   lastPositionAt: z.string().nullable(),
   expiresAt: z.string(),
@@ -24,11 +24,11 @@ const driverLink = z.object({
 
 const handedOut = z.object({
   id: z.uuid(),
-  /** The address for the driver's phone. */
+  /** Link for the driver's phone. */
   url: z.string(),
-  /** Six digits that open it on the first phone; told once, by another way than the address. */
+  /** Six-digit code to open it on the first phone; returned once, to be passed on by another channel than the link. */
   code: z.string(),
-  /** The address as a QR code. */
+  /** The link as a QR code. */
   qrSvg: z.string(),
   expiresAt: z.string(),
 })

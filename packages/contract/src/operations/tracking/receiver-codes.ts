@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { idParams } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 
-/** The one-time code that a receiver tells the driver as proof of delivery: shown to the office and to the customer, sent, renewed. */
+/** The receiver's one-time code, told to the driver as proof of delivery: shown to the office and the customer, sent, renewed. */
 
 const receiverCode = z.object({
-  /** Whether the driver is asked for it: the setting is on and this is the leg that reaches the receiver. */
+  /** Whether the driver must enter it: the setting is on and this leg reaches the receiver. */
   isAsked: z.boolean(),
-  /** Six digits; null for carriers and drivers, who are to hear it from the receiver. */
+  /** Six digits; null for carriers and drivers, who must hear it from the receiver. */
   code: z.string().nullable(),
   state: z.enum(['open', 'verified', 'locked']),
   triesLeft: z.number().int(),
   verifiedAt: z.string().nullable(),
-  /** The driver who was told it. */
+  /** The driver who entered it. */
   verifiedByName: z.string().nullable(),
 })
 export type ReceiverCodeShown = z.output<typeof receiverCode>

@@ -25,7 +25,7 @@ export const statusRun = z.object({
   createdByName: z.string(),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
-  /** When its log is forgotten (setting IMPORT_LOG_DAYS); what it changed stays. */
+  /** Retention of its log (setting IMPORT_LOG_DAYS); the changes stay. */
   expiresAt: z.string(),
 })
 export type StatusRun = z.output<typeof statusRun>
@@ -54,7 +54,7 @@ export const batchBody = z.strictObject({
           z.strictObject({
             shipmentId: z.uuid(),
             version: seenVersion.optional(),
-            /** Drops of one tour do not happen at one moment: this one so many minutes later. */
+            /** Shifts the times of this shipment by minutes: deliveries of a tour are not simultaneous. */
             offsetMinutes: z.number().int().min(-1440).max(1440).default(0),
           }),
         )
@@ -70,11 +70,11 @@ export const batchBody = z.strictObject({
   startedAt: labelled(instant, 'Start', 'เวลาเริ่ม', '开始时间'),
   completedAt: labelled(instant, 'End', 'เวลาเสร็จ', '完成时间'),
   temperature: fieldSchemas.temperature.optional(),
-  /** Of a pickup. */
+  /** For pickups. */
   vehicleTemperature: fieldSchemas.vehicleTemperature.optional(),
-  /** Of a delivery; cash when left out. The amount is the order's. */
+  /** For deliveries; cash by default. The amount is the order's. */
   paymentChannel: z.enum(channels).optional(),
-  /** Of a delivery: who took the goods of all of them; a pickup has nobody who does. */
+  /** For deliveries: who accepted the goods of all of them. */
   receiverName: receiver.name.optional(),
   receiverSigned: receiver.signed.optional(),
   signature: receiver.signature.optional(),

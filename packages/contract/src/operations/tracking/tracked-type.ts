@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** What is tracked: Transport = 1, Route = 2, ORDER = 3. */
+/** Tracked kinds: Transport = 1, Route = 2, ORDER = 3. */
 export const trackedTypes = ['order', 'job', 'shipment'] as const
 export type TrackedType = (typeof trackedTypes)[number]
 export const trackedType = z.enum(trackedTypes)
 
-/** How one asks for it: by our names, or by those and the numbers of the specification. */
+/** Accepted spellings: our names, and names and numbers of the specification. */
 const spellings = {
   order: 'order',
   job: 'job',
@@ -18,5 +18,5 @@ const spellings = {
   '3': 'order',
 } as const satisfies Record<string, TrackedType>
 const isSpelling = (text: unknown): text is keyof typeof spellings => typeof text === 'string' && Object.hasOwn(spellings, text)
-/** A kind as callers may spell it. */
+/** A kind in any accepted spelling. */
 export const askedType = z.enum(Object.keys(spellings).filter(isSpelling)).transform((asked) => spellings[asked])

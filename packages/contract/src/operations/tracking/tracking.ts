@@ -14,7 +14,7 @@ import { orderDetail } from '../orders/orders.ts'
 import { askedType, trackedType as type } from './tracked-type.ts'
 import { absorbedInto, shipmentDetail, shipmentEvent, shipmentFile } from '../shipments/shipments.ts'
 
-/** One row for all three kinds; what a kind does not have is null. */
+/** One shape for all three kinds; fields that do not apply are null. */
 export const trackedRow = z.object({
   type,
   id: z.uuid(),
@@ -44,11 +44,11 @@ export const trackedRow = z.object({
   weightKg: z.number(),
   volumeM3: z.number(),
   packages: z.number().nullable(),
-  /** The measured lane, or what roads usually take between its places; null where a place has no coordinates. */
+  /** Distance of the lane, or estimated road distance; null without coordinates. */
   distanceKm: z.number().nullable(),
-  /** Signed papers have to come back: the last leg of an order that asks for them. */
+  /** Signed documents must be returned: last leg of an order that requires them. */
   receiptNeeded: z.boolean(),
-  /** Of a job on the road: its driver soon has to rest, or should have. */
+  /** For a job under way: the driver must rest soon, or is overdue. */
   restAlert: z.enum(['soon', 'over']).nullable(),
   doRef: z.string().nullable(),
   createdAt: z.string(),
@@ -58,9 +58,9 @@ export type TrackedRow = z.output<typeof trackedRow>
 
 const where = { lat: z.number().min(-90).max(90).optional(), lng: z.number().min(-180).max(180).optional() }
 
-/** One shipment: refused as a whole with 422, the current status and version in `current`. */
+/** One shipment: refused as a whole with 422; `current` has its status and version. */
 const oneShipment = shipmentStatusCommandSchema.extend(where)
-/** Several: the same steps for each, its times moved by its own offset; answered per shipment. */
+/** Several: the same steps for each, with its own time offset; one result per shipment. */
 const severalShipments = z.strictObject({
   shipments: distinctBy(
     z
@@ -75,11 +75,11 @@ const severalShipments = z.strictObject({
   ...where,
 })
 
-/** The documented call sends its parameters in the query; long text may come in the body instead. */
+/** The documented call sends its parameters in the query; long texts may be in the body. */
 const actionParameters = {
   type: askedType.optional(),
   id: z.uuid().optional(),
-  /** cancel, re_assign, damaged, lost, update_driver, or a status code to go to. */
+  /** cancel, re_assign, damaged, lost, update_driver, or a target status. */
   action: z.enum(['cancel', 're_assign', 'damaged', 'lost', 'update_driver', ...shipmentStatuses]).optional(),
   reason: labelled(z.string().trim().max(250), 'Reason', 'เหตุผล', '原因').optional(),
   remark: labelled(z.string().trim().max(250), 'Remark', 'หมายเหตุ', '备注').optional(),
@@ -89,17 +89,17 @@ const actionParameters = {
   driverPhone: z.string().trim().max(20).optional(),
   vehicleId: z.uuid().optional(),
   plateNo: z.string().trim().max(10).optional(),
-  /** Of `update_driver`, of an individual's driver and truck that are not in the master data. */
+  /** For `update_driver`: an individual driver outside the master data. */
   driverLicenceNo: z.string().trim().max(30).optional(),
   plateProvinceId: z.uuid().optional(),
   vehicleTypeId: z.uuid().optional(),
-  /** Of `re_assign` and `update_driver`: codes of the warnings somebody has read and confirmed; `reason` says why. */
+  /** For `re_assign` and `update_driver`: codes of confirmed warnings; `reason` is required. */
   confirmedWarnings: several(z.string().max(60)),
-  /** Of `re_assign`: the dispatch order it moves to; without one it waits to be planned again. */
+  /** For `re_assign`: the target dispatch order; without it the shipment awaits planning. */
   toJobId: z.uuid().optional(),
-  /** Of `cancel` on a job: its shipments are called off with it, or wait for another job. */
+  /** For `cancel` on a job: cancels its shipments too, or releases them. */
   shipments: z.enum(['release', 'cancel']).optional(),
-  /** Where goods go back to; the sender's site when left out. */
+  /** Destination of returned goods; the sender's site by default. */
   returnSiteId: z.uuid().optional(),
 }
 
@@ -107,9 +107,9 @@ export const statusOffer = z.object({
   status: z.enum(shipmentStatuses),
   kind: z.enum(['next', 'skip', 'action']),
   allowed: z.boolean(),
-  /** Why not, in the caller's language. */
+  /** Localized reason if not allowed. */
   reason: z.string().nullable(),
-  /** The steps a jump passes over, each with a time of its own in the form. */
+  /** Statuses that the transition skips; the form asks for the time of each. */
   passes: z.array(z.enum(shipmentStatuses)),
 })
 export const actionOffer = z.object({
@@ -119,7 +119,7 @@ export const actionOffer = z.object({
 })
 
 export const permissionAnswer = z.object({
-  /** Anything at all may be done. */
+  /** Whether any action is permitted. */
   allowed: z.boolean(),
   allowedStatuses: z.array(z.enum(shipmentStatuses)),
   reason: z.string().nullable(),
@@ -129,17 +129,17 @@ export const permissionAnswer = z.object({
   actions: z.array(actionOffer),
 })
 
-/** As it was known at a moment, rebuilt from what had been told by then; now when left out. */
+/** As of an instant, rebuilt from what was recorded by then; now by default. */
 const at = labelled(instant, 'As known at', 'ตามที่ทราบเมื่อ', '截至时刻').optional()
 const asKnownAt = z.string().nullish()
 
-/** Why a record has its status. */
+/** Explanation of a record's status. */
 const why = z.object({
   status: z.string(),
   statusSince: z.string().nullable(),
-  /** Sentences in the caller's language, the deciding one first. */
+  /** Localized sentences, the decisive one first. */
   reasons: z.array(z.string()),
-  /** The shipments that decided. */
+  /** The decisive shipments. */
   basis: z.array(z.object({ id: z.uuid(), shipmentNo: z.string(), status: z.string(), statusSince: z.string() })),
 })
 
@@ -170,9 +170,9 @@ export const tracking = {
       dateBasis: z.enum(['created', 'pickup', 'delivery']).default('created'),
       from: day.optional(),
       to: day.optional(),
-      /** What an early warning looks at, of shipments; of orders those that nobody has confirmed in time. */
+      /** Early warning of shipments; `confirm_due` for orders not confirmed in time. */
       watch: z.enum([...watchNames, 'confirm_due']).optional(),
-      /** Of shipments: one figure of the delivery summary, or all that it counts. */
+      /** For shipments: one figure of the delivery summary, or all counted ones. */
       figure: z.enum(['totalCreated', ...deliveryFigureNames]).optional(),
       refType: z.enum(['routeCode', 'doRef']).optional(),
       refValue: z.string().trim().max(60).optional(),
@@ -237,12 +237,12 @@ export const tracking = {
       acceptedAt: z.string().nullable(),
       startedAt: z.string().nullable(),
       finishedAt: z.string().nullable(),
-      /** From the first to the last event on the road. */
+      /** From the first to the last event. */
       minutes: z.number().int().nullable(),
-      /** While it is on the road: how long he has driven and worked, and what is to be said about it. */
+      /** While under way: driving and working time, with alerts. */
       hours: z
         .object({
-          /** Driven since the last rest. */
+          /** Driving time since the last rest. */
           minutes: z.number().int(),
           isDriving: z.boolean(),
           since: z.string().nullable(),
@@ -253,9 +253,9 @@ export const tracking = {
           restStops: z.array(z.object({ id: z.uuid(), name: z.string(), km: z.number(), lat: z.number(), lng: z.number() })),
         })
         .nullable(),
-      /** Where anybody last said that it was. */
+      /** Last reported position. */
       lastPosition: z.object({ lat: z.number(), lng: z.number(), at: z.string() }).nullable(),
-      /** How long it waited at each end of each shipment, and beyond the free time. */
+      /** Waiting time at both ends of each shipment, and the part beyond the free time. */
       waits: z.array(
         z.object({
           shipmentId: z.uuid(),
@@ -307,7 +307,7 @@ export const tracking = {
   }),
   setStatus: operation('POST /v1/tracking-activity/shipment-status', {
     summary: 'Report one or several steps of one or several shipments',
-    // Each step needs its own permission, which the status table names; any of them opens the door.
+    // Each step needs its own permission, defined by the status table; any of them allows the call.
     needs: [
       'shipment.advance',
       'shipment.skip',
@@ -340,7 +340,7 @@ export const tracking = {
           row: z.number().int(),
           shipmentNo: z.string(),
           accepted: z.boolean(),
-          /** It had this status already: nothing was written. */
+          /** Already had this status: nothing was written. */
           already: z.boolean(),
           status: z.string().nullable(),
           errors: z.array(problemError),

@@ -17,7 +17,7 @@ import {
 } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 
-/** One call changes at most so many. */
+/** Maximum per call. */
 export const maxTransferWaybills = 500
 const maxLabelsMade = 1000
 
@@ -57,7 +57,7 @@ export const transferRow = z.object({
   reason: z.string().nullable(),
   shipmentCount: z.number().int(),
   labelCount: z.number().int(),
-  /** Labels that were scanned onto the truck, and off it. */
+  /** Number of labels scanned on loading and on unloading. */
   loadedCount: z.number().int(),
   receivedCount: z.number().int(),
   /** Short, over or damaged. */
@@ -76,7 +76,7 @@ export const transferLabel = z.object({
   storagePlace: z.string().nullable(),
   state: z.enum(labelStateNames),
   damagedCount: z.number().int(),
-  /** Packages of the waybill under the label; null where nobody said so. */
+  /** Packages under the label; null if unknown. */
   packages: z.number().int().nullable(),
   shipmentId: z.uuid(),
   shipmentNo: z.string(),
@@ -100,12 +100,12 @@ export type TransferShipment = z.output<typeof transferShipment>
 export const transferDetail = transferRow.extend({
   shipments: z.array(transferShipment),
   labels: z.array(transferLabel),
-  /** Labels of other transfers that turned up at the receipt of this one. */
+  /** Labels of other transfers found at the receipt of this one. */
   foreign: z.array(transferLabel.extend({ transferNo: z.string() })),
 })
 export type TransferDetail = z.output<typeof transferDetail>
 
-/** A transfer that a waybill was on, and what became of its labels there. */
+/** A transfer of a waybill, and the state of its labels. */
 const waybillTransfer = z.object({
   id: z.uuid(),
   transferNo: z.string(),
@@ -123,7 +123,7 @@ const waybillTransfer = z.object({
 })
 export type WaybillTransfer = z.output<typeof waybillTransfer>
 
-/** What a scan did, and how far the transfer is; `again` changed nothing. */
+/** Result of a scan, and progress of the transfer; `again`: no change. */
 export const scanned = z.object({
   transferId: z.uuid(),
   transferNo: z.string(),
@@ -143,7 +143,7 @@ const filters = {
   businessUnitId: z.uuid().optional(),
 }
 
-/** Transfers between hubs, their waybills and labels. */
+/** Transfers between hubs, with waybills and labels. */
 export const transfers = {
   list: operation('GET /v1/transfers', {
     summary: 'Transfers',

@@ -22,20 +22,20 @@ const proposal = z.object({
 
 const delay = z.object({
   class: z.enum(delayClassNames),
-  /** After the end of the window, negative before it; null when nobody knows. */
+  /** Minutes after the end of the window, negative before; null if unknown. */
   minutes: z.number().int().nullable(),
 })
 
 const expected = z.object({
-  /** Null when nobody knows. */
+  /** Null if unknown. */
   remainingKm: z.number().nullable(),
   confidence: z.number().min(0).max(1).nullable(),
   source: z.enum(distanceSourceNames).nullable(),
-  /** What the estimate rests on, in the caller's language. */
+  /** Localized basis of the estimate. */
   reasons: z.array(z.string()),
 })
 
-/** A place where a truck loads or drops, with the four kinds of its times. */
+/** A stop with its four kinds of times. */
 const dropPoint = expected.extend({
   no: z.number().int(),
   siteId: z.uuid(),
@@ -50,9 +50,9 @@ const dropPoint = expected.extend({
   planned: times,
   estimated: times,
   actual: times,
-  /** Null for a stop that failed. */
+  /** Null for a failed stop. */
   delay: delay.nullable(),
-  /** The vehicle has been inside for minutes, or outside again after loading, and nobody has reported it: what can be reported at once. */
+  /** Step proposed from the vehicle's position: inside for minutes, or outside again after loading, without a report. */
   proposal: proposal.nullable(),
 })
 export type DropPointTimes = z.output<typeof dropPoint>
@@ -77,9 +77,9 @@ const monitoredJob = z.object({
   customers: z.array(z.string()),
   plannedBeginAt: instantOrNull,
   plannedEndAt: instantOrNull,
-  /** State of each stop, in their order. */
+  /** State of each stop, in order. */
   stops: z.array(stopState),
-  /** Where it stands, or where it goes next. */
+  /** Current or next stop. */
   next: expected
     .extend({
       no: z.number().int(),
@@ -90,15 +90,15 @@ const monitoredJob = z.object({
       departAt: instantOrNull,
     })
     .nullable(),
-  /** The worst of the stops ahead. */
+  /** The longest delay of the stops ahead. */
   delay,
-  /** When it will have left its last stop. */
+  /** Estimated departure from the last stop. */
   endsAt: instantOrNull,
   position: seen.nullable(),
   openExceptions: z.number().int(),
-  /** A delivery failed, and nobody has said yet what becomes of the goods. */
+  /** A delivery failed and the decision about the goods is pending. */
   awaitsDecision: z.boolean(),
-  /** It carries something that a strategy has watched more closely than others. */
+  /** Carries goods that a monitoring strategy marks as important. */
   isImportant: z.boolean(),
 })
 export type MonitoredJob = z.output<typeof monitoredJob>
@@ -108,11 +108,11 @@ const filters = {
   customerId: z.uuid().optional(),
   projectId: z.uuid().optional(),
   delay: several(labelled(z.enum(delayClassNames), 'Delay', 'ความล่าช้า', '延误')),
-  /** Those whose vehicle is on the road or at a stop, without those that have not begun. */
+  /** Only jobs under way or at a stop. */
   begun: labelled(z.stringbool().optional(), 'On the road', 'กำลังวิ่งงาน', '在途'),
 }
 
-/** Dispatch orders on the road, and when each comes where. */
+/** Dispatch orders under way with arrival estimates. */
 export const arrivals = {
   monitor: operation('GET /v1/distribution/monitor', {
     summary: 'Distribution monitor: dispatch orders in execution, those that need somebody first',
@@ -121,7 +121,7 @@ export const arrivals = {
     query: listQuery(filters),
     output: listOf(monitoredJob).extend({
       now: z.string(),
-      /** By delay, of all that match the other filters. */
+      /** Counts by delay class, within the other filters. */
       counts: z.array(z.object({ delay: z.enum(delayClassNames), count: z.number().int() })),
     }),
   }),
@@ -168,7 +168,7 @@ export const arrivals = {
     output: z.object({
       from: instantOrNull,
       until: instantOrNull,
-      /** At most 1,000, thinned out evenly. */
+      /** At most 1,000, evenly sampled. */
       points: z.array(z.object({ at: z.string(), lat: z.number(), lng: z.number() })),
     }),
   }),

@@ -56,7 +56,7 @@ export const transferBody = z.object({
   userId: userId.nullable().optional(),
 })
 
-/** What is done to devices besides editing them. */
+/** Actions on devices. */
 export const deviceActions = {
   assign: operation('POST /v1/devices/{id}/actions/assign', {
     summary: 'Devices: put one from the stock into a vehicle; it is in use from then on',
@@ -92,5 +92,5 @@ export const deviceActions = {
   }),
 }
 
-/** Served by the kit alone: the server adds no rule of its own. */
+/** Served by the resource kit without server-side rules. */
 export const plainResources = [monitoringStrategies]

@@ -44,12 +44,12 @@ const login = {
   topic: labelled(optional(fields.topic.schema), 'Topic', 'หัวข้อข้อความ', '主题'),
   organisationNo: labelled(optional(fields.organisationNo.schema), 'Institution no.', 'เลขสถาบัน', '机构号'),
 }
-/** What the platform is asked with; empty means the saved key, of an account that exists. */
+/** Credentials of the platform; an empty key keeps the stored one. */
 const asked = { ...login, key: optional(key) }
 const facts = { sourceType, partnerId: optional(fields.partnerId.schema) }
 const proof = labelled(z.string().max(200).nullable(), 'Test', 'ผลการทดสอบ', '测试结果')
 
-/** The form of an account; `proof` is what the test of exactly this account and key answered. */
+/** Form of an account; `proof` is the result of the test with this account and key. */
 export const accountForm = z.object({ ...asked, ...facts, proof }).superRefine((form, context) => {
   for (const refusal of trackingAccount.rules({ ...form, testedAt: null }))
     context.addIssue(issueOf(refusal, refusal.field?.split('.') ?? []))

@@ -5,7 +5,7 @@ import { listOf, listQuery } from '../../kernel/list.ts'
 import { labelled } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 
-/** Left out: the month of today in Bangkok. */
+/** Default: the current month in Bangkok. */
 const month = labelled(
   z
     .string()
@@ -16,7 +16,7 @@ const month = labelled(
   '月份',
 )
 const minutes = z.number().int()
-/** A file opens by its address, which carries no header. */
+/** Files are opened by URL, so the language is a parameter. */
 const lang = z.enum(languages).optional()
 const driverParams = z.object({ id: z.uuid() })
 
@@ -33,10 +33,10 @@ const driver = z.object({
   id: z.uuid(),
   code: z.string(),
   name: z.string(),
-  /** Null for drivers of our own. */
+  /** Null for own drivers. */
   carrierName: z.string().nullable(),
   ...totals,
-  /** How often each limit was passed; only those that were. */
+  /** Number of violations per limit; only limits violated. */
   breaches: z.array(z.object({ kind: z.enum(breachNames), count: z.number().int() })),
 })
 export type DriverHours = z.output<typeof driver>
@@ -47,7 +47,7 @@ const day = z.object({
   clockOutAt: z.string().nullable(),
   workMinutes: minutes,
   restMinutes: minutes,
-  /** Null where no vehicle of the driver reported. */
+  /** Null if no vehicle of the driver reported. */
   drivingMinutes: minutes.nullable(),
   longestMinutes: minutes.nullable(),
   overtimeMinutes: minutes,
@@ -55,7 +55,7 @@ const day = z.object({
 })
 export type DriverHoursDay = z.output<typeof day>
 
-/** What held from a day of the month on. */
+/** Limits in force from a day of the month on. */
 const limits = z.object({
   fromDay: z.string(),
   dayMinutes: minutes,
@@ -75,7 +75,7 @@ const filters = {
   own: labelled(z.stringbool().optional(), 'Our own drivers', 'พนักงานขับรถของบริษัท', '自有司机'),
 }
 
-/** Working and driving hours of drivers by month, as the labour inspector asks for them. */
+/** Working and driving hours by month, for labour inspections. */
 export const driverHours = {
   list: operation('GET /v1/driver-hours', {
     summary: 'Driver hours: drivers who worked or drove in a month, with hours, rest, overtime and limits that were passed',

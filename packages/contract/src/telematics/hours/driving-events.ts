@@ -14,9 +14,9 @@ const event = z.object({
   jobId: z.uuid().nullable(),
   jobNo: z.string().nullable(),
   fromAt: z.string(),
-  /** Null while it lasts. */
+  /** Null while it continues. */
   untilAt: z.string().nullable(),
-  /** Minutes, kilometres or kilometres per hour, as the kind counts; null where it counts nothing. */
+  /** Minutes, kilometres or kilometres per hour, by kind; null if not measured. */
   value: z.number().nullable(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),

@@ -27,7 +27,7 @@ export const workingTimes = operationsFor(
   },
 )
 
-/** A driver who forgot to clock out. */
+/** For a driver who forgot to clock out. */
 export const forceClockOut = operation('POST /v1/working-times/{id}/actions/force-clock-out', {
   summary: 'Working time: clock a driver out now, with the reason',
   needs: 'working_time.edit',

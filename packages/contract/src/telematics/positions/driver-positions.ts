@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { instant, labelled } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 
-/** More points wait for the next call: a phone sends what it kept without a network in portions. */
+/** Phones upload points buffered offline in batches of this size. */
 export const maxPhonePoints = 500
 
 const point = z.strictObject({
-  /** By the clock of the phone. */
+  /** By the phone's clock. */
   at: labelled(instant, 'Time', 'เวลา', '时间'),
   lat: labelled(z.number(), 'Latitude', 'ละติจูด', '纬度'),
   lng: labelled(z.number(), 'Longitude', 'ลองจิจูด', '经度'),
@@ -23,14 +23,14 @@ export const driverPositions = {
     needs: 'driver_link',
     body: z.strictObject({
       phoneNow: labelled(instant, 'Clock of the phone', 'เวลาในโทรศัพท์', '手机时间'),
-      /** Whether the driver shares from now on; what was kept before is sent along all the same. */
+      /** Whether sharing is enabled; buffered points are accepted in any case. */
       sharing: labelled(z.boolean(), 'Sharing', 'การแชร์ตำแหน่ง', '共享'),
       positions: labelled(z.array(point).max(maxPhonePoints), 'Positions', 'ตำแหน่ง', '位置'),
     }),
     output: z.object({
-      /** Points written now. */
+      /** Points stored. */
       accepted: z.number().int(),
-      /** False once the dispatch order has ended: the phone stops by itself. */
+      /** False once the dispatch order has ended: the phone stops sharing. */
       running: z.boolean(),
     }),
     once: true,

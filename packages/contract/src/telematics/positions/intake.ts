@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { instant, labelled } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 
-/** What devices send. Whoever calls is a device with its key, not a person with an account. */
+/** Position intake. Devices authenticate with a key instead of an account. */
 
-/** Enough for a truck that was without a network for a week; a longer story comes in several calls. */
+/** Covers a week offline; more is sent in several calls. */
 export const maxPoints = 10_000
 
 const number = z.number()
 export const point = z.object({
   at: labelled(instant, 'Time', 'เวลา', '时间'),
-  // Places that are none are kept aside with the reason, so that one of them does not refuse the batch.
+  // Invalid positions are set aside with the reason, so that one does not refuse the batch.
   lat: labelled(number, 'Latitude', 'ละติจูด', '纬度'),
   lng: labelled(number, 'Longitude', 'ลองจิจูด', '经度'),
   speedKmh: labelled(number.min(0).max(1000), 'Speed', 'ความเร็ว', '速度').nullable().optional(),
@@ -23,11 +23,11 @@ export const point = z.object({
 })
 
 const taken = z.object({
-  /** Points written now. */
+  /** Points stored. */
   accepted: z.number().int(),
-  /** Points that were there already, or twice in the batch. */
+  /** Duplicates of stored points or within the batch. */
   repeated: z.number().int(),
-  /** Points that cannot be true, with the reason; the first hundred are named. */
+  /** Implausible points with reasons; the first hundred are listed. */
   asideCount: z.number().int(),
   aside: z.array(
     z.object({
@@ -41,7 +41,7 @@ const taken = z.object({
 const text = z.string().max(100)
 const decimal = z.coerce.number()
 
-/** OsmAnd, Traccar Client and many apps send one point as query parameters; the rest of what they send is left alone. */
+/** OsmAnd, Traccar Client and other apps send one point as query parameters; unknown ones are ignored. */
 const osmandQuery = z.object({
   id: labelled(text, 'Device key', 'รหัสส่งข้อมูลของอุปกรณ์', '设备密钥'),
   lat: labelled(decimal, 'Latitude', 'ละติจูด', '纬度'),
@@ -57,7 +57,7 @@ const osmandQuery = z.object({
   valid: labelled(text, 'Valid fix', 'ตำแหน่งใช้ได้', '定位有效').optional(),
 })
 
-/** The kind of a message, `_type`, is read beside the rest of what it carries. */
+/** Position fields; `_type`, the kind of message, is read separately. */
 export const ownTracksMessage = z.looseObject({
   lat: labelled(number, 'Latitude', 'ละติจูด', '纬度').optional(),
   lon: labelled(number, 'Longitude', 'ลองจิจูด', '经度').optional(),

@@ -21,11 +21,11 @@ const monitoredVehicle = z.object({
   state: z.enum(Object.keys(vehicleStates) as VehicleState[]), // its own keys
   device: z.object({ id: z.uuid(), number: z.string() }).nullable(),
   position: position.nullable(),
-  /** Whether a driver's phone said so, which shares its position while a job runs. */
+  /** Whether the position is from a driver's phone, shared while a job runs. */
   isByPhone: z.boolean(),
-  /** Its job carries something that a strategy has watched more closely than others. */
+  /** Its job carries goods that a monitoring strategy marks as important. */
   isImportant: z.boolean(),
-  /** Since when it stands; null while it moves. */
+  /** Since when it is stationary; null while it moves. */
   stillSince: z.string().nullable(),
   job: z
     .object({
@@ -44,13 +44,13 @@ const track = z.object({
   vehicleId: z.uuid(),
   plateNo: z.string(),
   day,
-  /** All points of the day; a day with more than 3,000 is thinned out evenly. */
+  /** All points of the day; more than 3,000 are evenly sampled. */
   pointCount: z.number().int(),
   points: z.array(position),
   distanceKm: z.number(),
 })
 
-/** Where vehicles are and were. Customers have no live map. */
+/** Current and past positions of vehicles. Customers have no live map. */
 export const vehicleMonitoring = {
   live: operation('GET /v1/vehicle-monitoring', {
     summary: 'Vehicle monitoring: every vehicle in use with its last report and its job',
@@ -71,7 +71,7 @@ export const vehicleMonitoring = {
     query: z.object({ day: labelled(day, 'Day', 'วันที่', '日期') }),
     output: track.omit({ vehicleId: true, plateNo: true }).extend({
       number: z.string(),
-      /** What the device said that cannot be true. */
+      /** Implausible reports of the device. */
       aside: z.array(z.object({ at: z.string(), reason: z.string(), reasonName: z.string(), lat: z.number(), lng: z.number() })),
     }),
   }),

@@ -11,13 +11,13 @@ const certificate = z.object({
   result: z.enum(results),
   issuedAt: z.string(),
   issuedByName: z.string(),
-  /** A certificate that was withdrawn does not hold any more. */
+  /** A withdrawn certificate is invalid. */
   withdrawnAt: z.string().nullable(),
   version: z.number().int(),
 })
 export type TemperatureCertificate = z.output<typeof certificate>
 
-/** Papers that say how cold goods were kept, on all legs of their way. */
+/** Certificates of the temperature of goods over all legs. */
 export const temperatureCertificates = {
   list: operation('GET /v1/transports/{id}/temperature-certificates', {
     summary: 'Temperature certificates that were issued of a waybill, the newest first',

@@ -17,7 +17,7 @@ const figures = z.object({
   minimum: z.number(),
   maximum: z.number(),
   mean: z.number(),
-  /** For how long something was measured; a silent sensor says nothing. */
+  /** Minutes covered by readings. */
   minutesMeasured: z.number().int(),
   minutesOutside: z.number().int(),
 })
@@ -32,7 +32,7 @@ const transport = z.object({
   status: z.string(),
   temperatureType: z.string().nullable(),
   ...limits,
-  /** Minutes beyond a limit that are no excursion, on the road and at a stop; null without a temperature type. */
+  /** Tolerated minutes beyond a limit, on the road and at a stop; null without a temperature type. */
   minutesAllowed: z.number().int().nullable(),
   doorOpenMinutes: z.number().int().nullable(),
   plateNo: z.string().nullable(),
@@ -40,9 +40,9 @@ const transport = z.object({
   destinationName: z.string(),
   fromAt: z.string(),
   untilAt: z.string(),
-  /** What was measured while the goods were on board; null without a reading. */
+  /** Readings while the goods were on board; null without any. */
   summary: summary.nullable(),
-  /** The same by custodian and vehicle; minutes add up to the summary. The name is null with the own fleet, and for customers. */
+  /** The same by custodian and vehicle; minutes add up to the summary. The name is null for the own fleet, and for customers. */
   periods: z.array(
     z.object({
       carrierName: z.string().nullable(),
@@ -56,7 +56,7 @@ const transport = z.object({
   ),
 })
 
-/** `late`: the goods are on board and the vehicle has not reported for a quarter of an hour. Vehicles marked `notrack` are left out. */
+/** `late`: goods on board and no report for a quarter of an hour. Vehicles marked `notrack` are excluded. */
 const vehicle = z.object({
   plateNo: z.string(),
   equipmentNo: z.string().nullable(),
@@ -87,16 +87,16 @@ const monitored = z.object({
   ...limits,
   pickedUpAt: z.string(),
   deliveredAt: z.string().nullable(),
-  /** The last reading while it was on board. */
+  /** Last reading while on board. */
   temperature: z.number().nullable(),
   measuredAt: z.string().nullable(),
   isOutside: z.boolean(),
-  /** A strategy has it watched more closely than others. */
+  /** Marked as important by a monitoring strategy. */
   isImportant: z.boolean(),
 })
 export type MonitoredShipment = z.output<typeof monitored>
 
-/** How warm goods are on their way, and where. */
+/** Temperatures of goods in transit. */
 export const temperatureMonitor = {
   list: operation('GET /v1/temperature-monitoring', {
     summary: 'Temperature monitoring: shipments with a temperature type that are on board, or were delivered in the last two days',

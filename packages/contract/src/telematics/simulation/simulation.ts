@@ -14,18 +14,18 @@ const seed = labelled(z.number().int().min(0).max(999_999), 'Seed', 'ค่า�
 const trucks = labelled(z.number().int().min(1).max(100), 'Trucks under way', 'จำนวนรถที่วิ่งพร้อมกัน', '同时在途车辆')
 
 const simulation = z.object({
-  /** Whether this installation may be simulated: only a demo company is. */
+  /** Whether simulation is available: demo companies only. */
   isAvailable: z.boolean(),
   state: z.enum(Object.keys(simulationStates) as SimulationState[]), // its own keys
   speed: z.number().int(),
   seed: z.number().int(),
   trucks: z.number().int(),
-  /** What the simulated clock shows; null before the first start. */
+  /** Simulated time; null before the first start. */
   simulatedAt: z.string().nullable(),
   beganAt: z.string().nullable(),
   /** 0 before the first start. */
   version: z.number().int(),
-  /** What goes on now, as it was last seen; null before the first start. */
+  /** Current activity; null before the first start. */
   standing: z
     .object({
       at: z.string(),
@@ -52,7 +52,7 @@ export type Simulation = z.output<typeof simulation>
 export const startSimulation = z.object({ version: z.number().int().min(0), speed, seed, trucks })
 const needs = 'platform.administer'
 
-/** A fleet that drives by itself in a demo company. */
+/** Simulated fleet of a demo company. */
 export const simulations = {
   get: operation('GET /v1/simulation', {
     summary:

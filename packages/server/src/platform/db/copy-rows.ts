@@ -1,4 +1,4 @@
-/** Rows into tables by COPY, the fastest way PostgreSQL takes them. */
+/** Bulk insert by COPY, the fastest way into PostgreSQL. */
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
@@ -9,7 +9,7 @@ const special = /[\\\n\r\t]/
 const escaped = (text: string) =>
   special.test(text) ? text.replace(/[\\\n\r\t]/g, (character) => escapes[character] ?? character) : text
 
-/** An array as PostgreSQL writes it: `{"a","b"}`. */
+/** PostgreSQL array literal: `{"a","b"}`. */
 const arrayText = (values: readonly unknown[]) =>
   `{${values.map((value) => `"${String(value).replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 
@@ -22,7 +22,7 @@ const cell = (value: unknown): string => {
 
 const columnName = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** A table and its columns by the names of the program; `tenant_id` comes first by itself. */
+/** Table and columns in camel case; `tenant_id` is added as the first column. */
 export interface CopyTarget {
   readonly table: string
   readonly keys: readonly string[]
@@ -34,24 +34,24 @@ const line = (tenantId: string, keys: readonly string[], row: Readonly<Record<st
   return `${text}\n`
 }
 
-/** Rows as COPY reads them. */
+/** Rows in COPY's text format. */
 export const copyBytes = (tenantId: string, target: CopyTarget, rows: readonly object[]): Buffer =>
   Buffer.from(copyText(tenantId, target, rows))
 
 export const copyText = (tenantId: string, { keys }: CopyTarget, rows: readonly object[]): string => {
   let text = ''
-  // An interface has no index signature; the keys are those of the rows, which a test compares with the tables.
+  // An interface has no index signature. A test compares the keys of the rows with the tables.
   for (const row of rows) text += line(tenantId, keys, row as Readonly<Record<string, unknown>>)
   return text
 }
 
-/** Sends what `copyText` made, piece by piece; a slow server slows the sender, so memory stays where it is. */
+/** Streams the output of `copyText` in chunks. Backpressure from the server bounds memory. */
 export const copyInto = async (client: ClientBase, { table, keys }: CopyTarget, pieces: readonly Buffer[]): Promise<void> => {
   if (pieces.length === 0) return
   const columns = ['tenant_id', ...keys.map(columnName)].join(', ')
   const stream = client.query(copyFrom(`copy ${table} (${columns}) from stdin`))
   const done = finished(stream)
-  // The failure is reported by `done`; a rejected wait for the drain must not be the first to tell.
+  // `done` reports the failure; without this handler, the rejected wait for `drain` would be reported first.
   done.catch(() => {})
   for (const piece of pieces) {
     if (!stream.write(piece)) await Promise.race([once(stream, 'drain'), done])

@@ -5,7 +5,7 @@ import type { DB } from './database.gen.ts'
 import { preparing } from './prepared.ts'
 import { withoutSilentConnections, SilentConnections, usualLimits, type SilenceLimits } from './silent-connections.ts'
 
-/** Two doors to one database: `writer` for changes, `reader` for everything a GET does, where PostgreSQL itself refuses a write. */
+/** Two connection pools: `writer` for changes, `reader` for GET requests, where PostgreSQL itself refuses writes. */
 export interface Database {
   readonly writer: Kysely<DB>
   readonly reader: Kysely<DB>
@@ -19,11 +19,11 @@ export interface DatabaseOptions {
   readonly url: string
   readonly writers?: number
   readonly readers?: number
-  /** How long a call waits for a connection before it is told that the server is not available. */
+  /** How long a call waits for a free connection before it fails as unavailable. */
   readonly patienceMs?: number
-  /** When a connection counts as dead; shorter in tests. */
+  /** Timeouts after which a connection counts as dead; shorter in tests. */
   readonly silence?: Partial<SilenceLimits>
-  /** Told of connections that break while idle; the pool replaces them. */
+  /** Called for connections that break while idle; the pool replaces them. */
   readonly onConnectionError?: (error: Error) => void
 }
 
@@ -51,10 +51,10 @@ const pool = ({ url, max, readOnly, patienceMs, onError }: PoolOptions): pg.Pool
       readOnly ? ' -c default_transaction_read_only=on' : ''
     }`,
   })
-  // Without a listener a connection that breaks while idle ends the process.
+  // Without a listener, an error on an idle connection would end the process.
   created.on('error', onError)
-  // So does one that breaks between two statements of a transaction: the pool listens only to those that are idle. The transaction
-  // hears of it at its next statement.
+  // The pool listens only on idle connections: an error between two statements of a transaction would end the process
+  // too. The transaction fails at its next statement.
   created.on('connect', (client) => client.on('error', () => {}))
   return created
 }
@@ -67,7 +67,7 @@ const kysely = (from: pg.Pool, silent: SilentConnections): Kysely<DB> =>
 
 export const openDatabase = (options: DatabaseOptions): Database => {
   const { url, writers = 12, readers = 12, patienceMs = 10_000, onConnectionError: onError = () => {} } = options
-  // One for both: what one pool finds out of the network holds for the other.
+  // Shared by both pools: what one detects about the network applies to the other.
   const silent = new SilentConnections({ ...usualLimits(statementLimitMs), ...options.silence })
   const writerPool = withoutSilentConnections(pool({ url, max: writers, readOnly: false, patienceMs, onError }), silent)
   const readerPool = withoutSilentConnections(pool({ url, max: readers, readOnly: true, patienceMs, onError }), silent)

@@ -3,10 +3,10 @@ import type { Caller } from '../caller.ts'
 import type { Database } from './database.ts'
 import { newId } from './new-id.ts'
 import type { Tx } from './tx.ts'
-import { nothingYet, writeLast } from './written-last.ts'
+import { noDeferredWrites, flushDeferred } from './flush-deferred.ts'
 
 const retries = 4
-/** Serialization failure and deadlock: nothing was written, so the whole may be tried again. */
+/** Serialization failure and deadlock: everything was rolled back, so the transaction can be retried. */
 const mayRetry = new Set(['40001', '40P01'])
 
 export const sqlStateOf = (error: unknown): string | undefined =>
@@ -19,26 +19,26 @@ export interface WorkFacts {
   readonly onAfterCommitError?: (error: unknown) => void
 }
 
-const txOf = (db: Tx['db'], facts: WorkFacts, afterCommit: Tx['afterCommit'], last: Tx['last']): Tx => ({
+const txOf = (db: Tx['db'], facts: WorkFacts, afterCommit: Tx['afterCommit'], deferred: Tx['deferred']): Tx => ({
   db,
   caller: facts.caller,
   now: facts.now ?? new Date().toISOString(),
   requestId: facts.requestId,
   newId,
   afterCommit,
-  last,
+  deferred,
 })
 
-/** One transaction, written whole or not at all; deadlocks and serialization failures are tried again. */
+/** Runs `work` in one transaction and retries it after deadlocks and serialization failures. */
 export const inTransaction = async <T>(database: Database, facts: WorkFacts, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     const actions: (() => void)[] = []
     try {
-      const last = nothingYet()
+      const deferred = noDeferredWrites()
       const add = (action: () => void) => void actions.push(action)
       const answer = await database.writer.transaction().execute(async (db) => {
-        const done = await work(txOf(db, facts, add, () => last))
-        await writeLast(db, facts.caller.tenantId, last)
+        const done = await work(txOf(db, facts, add, () => deferred))
+        await flushDeferred(db, facts.caller.tenantId, deferred)
         return done
       })
       for (const action of actions) {
@@ -60,7 +60,7 @@ const refuse = () => {
   throw new Error('Nothing is committed while reading')
 }
 
-/** Several reads of one moment, so that what is compared belongs together; PostgreSQL refuses any write. */
+/** Several reads from one snapshot, so results are consistent with each other. Read-only. */
 export const inSnapshot = <T>(database: Database, facts: WorkFacts, work: (tx: Tx) => Promise<T>): Promise<T> =>
   database.reader
     .transaction()
@@ -68,7 +68,7 @@ export const inSnapshot = <T>(database: Database, facts: WorkFacts, work: (tx: T
     .setAccessMode('read only')
     .execute((db) => work(txOf(db, facts, refuse, refuse)))
 
-/** Reading without a transaction of its own: each statement sees one moment, and PostgreSQL refuses any write. */
+/** Read-only access without a transaction: each statement has its own snapshot. */
 export const reading = (database: Database, facts: WorkFacts): Tx => {
   return txOf(database.reader, facts, refuse, refuse)
 }

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 
 const idBytes = 16
-/** Random bytes are fetched for many ids at once: each fetch costs more than all that follows. */
+/** Random bytes are drawn for 64 ids at a time: each draw costs more than the rest of the function. */
 const pool = Buffer.alloc(idBytes * 64)
 let used = pool.length
 let lastMs = 0
@@ -17,8 +17,8 @@ const randomBytes = (): Buffer => {
 }
 
 /**
- * UUIDv7 made here, not in the database: ids sort by time and need no round trip. Within one millisecond a 12-bit counter keeps
- * the order; when it is used up the millisecond is moved on.
+ * UUIDv7 generated here: ids sort by time and need no round trip to the database. A 12-bit counter keeps the order
+ * within one millisecond; on overflow the timestamp advances.
  */
 export const newId = (nowMs: number = Date.now()): string => {
   const bytes = randomBytes()

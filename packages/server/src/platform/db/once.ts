@@ -1,11 +1,11 @@
-/** Reads what belongs to a key once, however often it is asked for; kept by the caller, as long as its transaction lasts. */
+/** Memoizes reads by key. The caller keeps the returned function no longer than its transaction. */
 export const once = <K, V>(read: (key: K) => Promise<V>): ((key: K) => Promise<V>) => {
-  const known = new Map<K, Promise<V>>()
+  const cache = new Map<K, Promise<V>>()
   return (key) => {
-    const before = known.get(key)
-    if (before) return before
-    const made = read(key)
-    known.set(key, made)
-    return made
+    const cached = cache.get(key)
+    if (cached) return cached
+    const reading = read(key)
+    cache.set(key, reading)
+    return reading
   }
 }

@@ -5,20 +5,21 @@ import type { SilentConnections } from './silent-connections.ts'
 const mark = '/* prepared */'
 
 /**
- * Stands at the beginning of a statement that PostgreSQL shall plan once per connection: ``sql`${prepared} select …` `` or
- * `.modifyFront(prepared)` (`.modifyEnd` of an insert). Planning a dozen joins costs ten times what running them for one id does. Only for statements whose best plan
- * is the same whatever the values are (records by their keys, inserts): a search or a filter is planned for what it looks for.
+ * Marks a statement that PostgreSQL plans once per connection: ``sql`${prepared} select …` `` or
+ * `.modifyFront(prepared)` (`.modifyEnd` for an insert). Planning a dozen joins costs ten times as much as running them
+ * for one id. Use it only where the best plan does not depend on the values (lookups by key, inserts); searches and
+ * filters need a plan for their values.
  */
 export const prepared = sql.raw<never>(mark)
 
 /**
- * `id = ${anyOf(ids)}` in a prepared statement. The planner must not see how many ids there are, or it thinks a plan for just these few
- * cheaper than the one it has and plans each time anew. One id alone, as most commands have, is one row to it.
+ * `id = ${anyOf(ids)}` in a prepared statement. Hides the number of ids from the planner: seeing it, the planner finds
+ * a custom plan cheaper than the generic one and plans on every call. A single id, the usual case, becomes an equality.
  */
 export const anyOf = (ids: readonly string[]): RawBuilder<string> =>
   ids.length === 1 ? sql<string>`${ids[0]}::uuid` : sql<string>`any(array(select unnest(${ids}::uuid[])))`
 
-/** Texts are made by the program, so there are few; should one of them hold a value by mistake, memory stays bounded all the same. */
+/** Statement texts come from code, so there are few. The limit bounds memory in case one contains a value by mistake. */
 const maxStatements = 1000
 const names = new Map<string, string>()
 
@@ -30,12 +31,15 @@ const nameOf = (text: string): string | undefined => {
   return name
 }
 
-/** The mark stands within the first words of a statement, or where the query builder wrote it: after `select`, behind an `insert`. */
+/**
+ * The mark is within the first words of a statement, or where the query builder puts it: after `select`, at the end of
+ * an `insert`.
+ */
 const isMarked = (text: string): boolean => text.lastIndexOf(mark, 60) !== -1 || text.endsWith(mark)
 
-/** Cursors are neither used nor prepared here, so a statement is always a text with its values. */
+/** Cursors are not used, so a statement is always a text with its values. */
 const preparingClient = (client: pg.PoolClient, silent: SilentConnections): PostgresPoolClient => ({
-  // The promise and the result of `pg` are those of Kysely's own interface; its second overload, for cursors, is what does not fit.
+  // Promise and result of `pg` match Kysely's interface; only its second overload, for cursors, does not.
   query: ((text: string, values: unknown[]) => {
     const name = isMarked(text) ? nameOf(text) : undefined
     return silent.watched(client, () => (name === undefined ? client.query(text, values) : client.query({ name, text, values })))
@@ -43,9 +47,9 @@ const preparingClient = (client: pg.PoolClient, silent: SilentConnections): Post
   release: (destroy) => client.release(destroy),
 })
 
-/** The pool as Kysely uses it, with marked statements prepared under a name of their own. */
+/** The pool as Kysely expects it; marked statements become named prepared statements. */
 export const preparing = (pool: pg.Pool, silent: SilentConnections): PostgresPool => {
-  // Kysely knows a connection by its object, so each client keeps one.
+  // Kysely identifies a connection by object identity, so each client needs one stable wrapper.
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,

@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { recordsText } from './records-text.ts'
 
-test('what a row does not say is left out; nothing, no and zero are said', () => {
+test('nulls are omitted; empty, false and zero are kept', () => {
   const text = recordsText([
     { id: 'a', remark: null, packages: 0, isInsured: false, name: '', errors: [], changes: { from: null } },
   ])

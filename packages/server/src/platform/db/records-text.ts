@@ -1,7 +1,6 @@
 /**
- * Rows as `jsonb_to_recordset` takes them. It makes NULL of what a row does not say, so columns that hold nothing are left out: of an
- * order they are half, and writing, sending and reading them cost more than the row itself. The rows are of the caller's making and are
- * emptied in place.
+ * Rows as JSON for `jsonb_to_recordset`. A missing key becomes NULL there, so nulls are omitted: half of an order's
+ * columns are null, and serializing, sending and parsing them costs more than the rest of the row. Mutates the rows.
  */
 export const recordsText = (rows: readonly Record<string, unknown>[]): string => {
   for (const row of rows) for (const key in row) if (row[key] === null) row[key] = undefined

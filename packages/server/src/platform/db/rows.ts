@@ -3,17 +3,17 @@ import type { Caller } from '../caller.ts'
 import type { DB } from './database.gen.ts'
 import type { Tx } from './tx.ts'
 
-/** A record of something that belongs to a business unit is seen with it: a contact with its partner, a wage with its driver. */
+/** A record that inherits the row scope of its parent: a contact from its partner, a wage from its driver. */
 interface Through {
   readonly through: 'partners' | 'vehicles' | 'drivers' | 'sites'
-  /** Of a record between two of them, both must be seen. */
+  /** With two columns, both parents must be visible. */
   readonly by: string | readonly [string, string]
 }
 
 /**
- * How a table narrows to what a caller may see. A column name: equal to the caller's id. `all`: every row of the company.
- * `none`: no row. Where `wholeCompany` says so, records without a business unit belong to the whole company; where every record has one
- * it is not asked for, so that the index on the business unit serves.
+ * How a caller's row scope applies to a table. A column name: must equal the caller's id. `all`: every row of the
+ * company. `none`: no row. With `wholeCompany`, records without a business unit are visible to every business unit;
+ * without it the null check is omitted, so that the index on the business unit can be used.
  */
 interface TableScope {
   readonly businessUnit: string | 'all' | Through
@@ -21,13 +21,13 @@ interface TableScope {
   readonly customer: string | 'all' | 'none'
   readonly subcontractor: string | 'all' | 'none'
   readonly driver: string | 'all' | 'none'
-  /** What of the table a customer sees, where it is more or less than the column above says. */
+  /** What a customer sees, where a column comparison cannot express it. */
   readonly ofCustomer?: (alias: string, customerId: string) => RawBuilder<SqlBool>
-  /** The column with the job whose schedule decides whether a carrier sees the row yet. */
+  /** The job's column; its schedule decides whether a carrier sees the row yet. */
   readonly scheduledBy?: string
-  /** The column with the shipment whose rows' scope decides for everybody: who sees the shipment sees what is told of it. */
+  /** The shipment's column: the row is visible to everyone who sees the shipment. */
   readonly ofShipment?: string
-  /** The column with the bill whose rows' scope decides for everybody who does not see the whole company. */
+  /** The bill's column: callers without access to the whole company see the row if they see the bill. */
   readonly ofBill?: string
 }
 
@@ -40,35 +40,35 @@ const ofDriver: Through = { through: 'drivers', by: 'driver_id' }
 const ofSite: Through = { through: 'sites', by: 'site_id' }
 const betweenSites: Through = { through: 'sites', by: ['from_site_id', 'to_site_id'] }
 
-/** Docks of a site that is the customer's own. */
+/** Docks of the customer's own sites. */
 const atOwnSite = (alias: string, id: string): RawBuilder<SqlBool> =>
   sql`exists (select from sites as own_site where own_site.tenant_id = ${sql.ref(`${alias}.tenant_id`)}
     and own_site.id = ${sql.ref(`${alias}.site_id`)} and own_site.customer_id = ${id})`
 
-/** A person of our own company stays ours, whichever customer stands in the account. */
-const ownPeople = (alias: string, id: string): RawBuilder<SqlBool> =>
+/** Internal users stay hidden, even if a customer is set on their account. */
+const ownUsers = (alias: string, id: string): RawBuilder<SqlBool> =>
   sql`(${sql.ref(`${alias}.customer_id`)} = ${id} and ${sql.ref(`${alias}.kind`)} = 'customer')`
 
-/** The customer's own roles, and those that every customer may give. */
-const rolesToGive = (alias: string, id: string): RawBuilder<SqlBool> =>
+/** The customer's own roles and the roles offered to all customers. */
+const assignableRoles = (alias: string, id: string): RawBuilder<SqlBool> =>
   sql`(${sql.ref(`${alias}.customer_id`)} = ${id} or (${sql.ref(`${alias}.customer_id`)} is null and ${sql.ref(`${alias}.offered`)}))`
 
-/** What acts for an account of the customer's own: its keys and webhooks, whoever of us has made them. */
-const forOwnPeople = (alias: string, id: string): RawBuilder<SqlBool> =>
+/** Keys and webhooks that act for one of the customer's accounts, whoever created them. */
+const actsForOwnUsers = (alias: string, id: string): RawBuilder<SqlBool> =>
   sql`exists (select from users as acting where acting.tenant_id = ${sql.ref(`${alias}.tenant_id`)}
-    and acting.id = ${sql.ref(`${alias}.user_id`)} and ${ownPeople('acting', id)})`
+    and acting.id = ${sql.ref(`${alias}.user_id`)} and ${ownUsers('acting', id)})`
 
-/** The log of those webhooks. */
+/** The delivery log of those webhooks. */
 const ofOwnWebhooks = (alias: string, id: string): RawBuilder<SqlBool> =>
   sql`exists (select from webhooks as told where told.tenant_id = ${sql.ref(`${alias}.tenant_id`)}
-    and told.id = ${sql.ref(`${alias}.webhook_id`)} and told.kind = 'webhook' and ${forOwnPeople('told', id)})`
+    and told.id = ${sql.ref(`${alias}.webhook_id`)} and told.kind = 'webhook' and ${actsForOwnUsers('told', id)})`
 
 const ownWebhooks = (alias: string, id: string): RawBuilder<SqlBool> =>
-  sql`(${sql.ref(`${alias}.kind`)} = 'webhook' and ${forOwnPeople(alias, id)})`
+  sql`(${sql.ref(`${alias}.kind`)} = 'webhook' and ${actsForOwnUsers(alias, id)})`
 
 /**
- * Who sees which rows. A table that is not named here cannot be read through `rows`; those that only the resource kit reads say it in their
- * declaration (`seenBy`).
+ * Row scope of every table. `rows` cannot read a table that is not listed here; tables read only by the resource kit
+ * declare their scope with `seenBy`.
  */
 export const tableScopes = {
   orders: { businessUnit: 'business_unit_id', customer: 'customer_id', subcontractor: 'none', driver: 'none' },
@@ -117,11 +117,11 @@ export const tableScopes = {
     subcontractor: 'subcontractor_id',
     driver: 'none',
   },
-  users: { ...inside, customer: 'customer_id', ofCustomer: ownPeople },
-  roles: { ...inside, customer: 'customer_id', ofCustomer: rolesToGive },
+  users: { ...inside, customer: 'customer_id', ofCustomer: ownUsers },
+  roles: { ...inside, customer: 'customer_id', ofCustomer: assignableRoles },
   organisations: inside,
   auditLog: inside,
-  apiKeys: { ...inside, ofCustomer: forOwnPeople },
+  apiKeys: { ...inside, ofCustomer: actsForOwnUsers },
   customerRecipients: { ...inside, customer: 'customer_id' },
   messages: inside,
   webhooks: { ...inside, ofCustomer: ownWebhooks },
@@ -167,7 +167,7 @@ export const tableScopes = {
   rateCards: inside,
   rateCardVersions: inside,
   rateCardRows: inside,
-  // A party from outside is written into its bill only while the bill is confirmed or further.
+  // Partner ids are set on a bill only from confirmation on.
   bills: { businessUnit: ofPartner, customer: 'seen_by_customer_id', subcontractor: 'seen_by_subcontractor_id', driver: 'none' },
   charges: { ...inside, ofBill: 'bill_id' },
   taxCodes: inside,
@@ -192,12 +192,12 @@ export const tableScopes = {
 
 export type ScopedTable = keyof typeof tableScopes
 
-/** A table whose declaration says who sees its rows. */
+/** A table whose resource declaration defines the row scope. */
 interface DeclaredTable {
   readonly name: string
   readonly seenBy: 'everybody' | 'company'
 }
-/** A table of which somebody has said who sees which rows. */
+/** A table with a defined row scope. */
 export type SeenTable = ScopedTable | DeclaredTable
 
 export const tableName = (table: SeenTable): string => (typeof table === 'string' ? table : table.name)
@@ -223,34 +223,34 @@ const ofUnits = ({ businessUnit, wholeCompany }: TableScope, alias: string, ids:
   return wholeCompany ? sql`(${unit} = any(${ids}::uuid[]) or ${unit} is null)` : sql`${unit} = any(${ids}::uuid[])`
 }
 
-/** A job waits for its schedule: it was made, perhaps called off, and nobody has dispatched it or has taken the schedule back. */
-const waitsText = (alias: string): string =>
+/** A job without a schedule: newly created or cancelled and not dispatched yet, or its schedule was withdrawn. */
+const unscheduledText = (alias: string): string =>
   `(${alias}.scheduled_at is null and ${alias}.status in ('job_created', 'job_cancelled'))`
-const waits = (alias: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql.raw(waitsText(alias))}`
+const isUnscheduled = (alias: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql.raw(unscheduledText(alias))}`
 
-/** A carrier's rows: those of its jobs, of unscheduled ones only when the company lets it. */
+/** A carrier's rows; rows of unscheduled jobs only if the setting allows it. */
 const ofCarrier = (table: TableScope, alias: string, { id, unscheduled }: { id: string; unscheduled: boolean }) => {
   const { subcontractor, scheduledBy } = table
   const own = equals(alias, subcontractor, id)
   if (unscheduled || scheduledBy === undefined) return own
-  if (scheduledBy === 'id') return sql<SqlBool>`(${own} and not ${waits(alias)})`
-  // What was delivered was scheduled before; that is nearly every row, and its job need not be looked at. For the rest a value and no
-  // anti-join: for that the planner reads all jobs of the company before it shows a carrier twenty rows.
+  if (scheduledBy === 'id') return sql<SqlBool>`(${own} and not ${isUnscheduled(alias)})`
+  // Delivered rows were scheduled before: they are nearly all rows, and their job need not be read. The rest uses a
+  // scalar subquery and no anti-join, for which the planner would read all jobs of the company.
   return sql<SqlBool>`(${own} and (${sql.ref(`${alias}.status`)} in ('shipment_delivered', 'shipment_approved')
-    or (select ${waits('w')} from jobs as w where w.tenant_id = ${sql.ref(`${alias}.tenant_id`)}
+    or (select ${isUnscheduled('w')} from jobs as w where w.tenant_id = ${sql.ref(`${alias}.tenant_id`)}
       and w.id = ${sql.ref(`${alias}.${scheduledBy}`)}) is not true))`
 }
 
-/** Whether the event `e` tells a carrier of a job that waits for its schedule, or of a shipment of one: asked as it is written down. */
-export const concernsWaitingJob = (tenantId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
+/** Whether event `e` concerns an unscheduled job, or a shipment of one. Evaluated when the event is written. */
+export const concernsUnscheduledJob = (tenantId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   case when e.subcontractor_id is null or e.was_seen then false
-    when e.topic = 'jobs' then exists (select from jobs as w where w.tenant_id = ${tenantId} and w.id = e.subject_id and ${waits('w')})
+    when e.topic = 'jobs' then exists (select from jobs as w where w.tenant_id = ${tenantId} and w.id = e.subject_id and ${isUnscheduled('w')})
     when e.topic = 'shipments' then exists (select from shipments as x join jobs as w on w.tenant_id = x.tenant_id and w.id = x.job_id
-      where x.tenant_id = ${tenantId} and x.id = e.subject_id and ${waits('w')})
+      where x.tenant_id = ${tenantId} and x.id = e.subject_id and ${isUnscheduled('w')})
     else false end`
 
-/** The same of the record `r` in hand-written selects of jobs, and of shipments that join their job as `j`. */
-export const waitsSql = { job: waitsText('r'), shipment: `coalesce(${waitsText('j')}, false)` } as const
+/** The same for hand-written selects of jobs (`r`), and of shipments that join their job (`j`). */
+export const unscheduledSql = { job: unscheduledText('r'), shipment: `coalesce(${unscheduledText('j')}, false)` } as const
 
 const withinShipment = (caller: Caller, alias: string, by: string): RawBuilder<SqlBool> => {
   const own = `${alias}_of`
@@ -282,7 +282,7 @@ const withinScope = (caller: Caller, table: TableScope, alias: string): RawBuild
   }
 }
 
-/** The predicate under every query on `table`: this company, and within it the caller's rows. For hand-written SQL. */
+/** Predicate for hand-written SQL: the caller's company and row scope. Every query on `table` needs it. */
 export const visible = (caller: Caller, table: SeenTable, alias?: string): RawBuilder<SqlBool> => {
   const name = alias ?? tableName(table).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const company = sql`${sql.ref(`${name}.tenant_id`)} = ${caller.tenantId}`
@@ -292,9 +292,9 @@ export const visible = (caller: Caller, table: SeenTable, alias?: string): RawBu
 
 type Rows<T extends ScopedTable> = SelectQueryBuilder<DB, T, object>
 
-/** Rows of one table as the caller may see them: every select, export, count and lookup of a module begins here. */
+/** Rows of one table within the caller's scope. Every select, export, count and lookup starts here. */
 export const rows = <T extends ScopedTable>(tx: Pick<Tx, 'db' | 'caller'>, table: T): Rows<T> => {
-  // Kysely cannot follow a table name that is still a type parameter; the table and its predicate are checked above.
+  // Kysely cannot resolve a table name that is a type parameter; table and predicate are type-checked above.
   const query = tx.db.selectFrom(table) as unknown as {
     where(predicate: (builder: ExpressionBuilder<DB, T>) => RawBuilder<SqlBool>): Rows<T>
   }
@@ -302,8 +302,8 @@ export const rows = <T extends ScopedTable>(tx: Pick<Tx, 'db' | 'caller'>, table
 }
 
 /**
- * Sites that an order may name: those the caller sees, and for a customer also our own places (warehouses, hubs, depots), where its goods
- * may lie. They are found by whoever knows their code or name and stand in no list of the customer's.
+ * Sites that an order may name: the caller's visible sites and, for customers, our own sites (warehouses, hubs,
+ * depots). Customers find the latter by code or name only; their lists omit them.
  */
 export const mayBeNamed = (caller: Caller, alias: string): RawBuilder<SqlBool> => {
   const seen = visible(caller, 'sites', alias)

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Tx } from './tx.ts'
 
-/** A part of a transaction that may fail by itself: what it wrote is gone, the rest goes on. */
+/** Runs a part of a transaction that may fail: its writes are rolled back, the transaction continues. */
 export const inSavepoint = async <T>(tx: Tx, work: () => Promise<T>): Promise<T> => {
   await sql`savepoint part`.execute(tx.db)
-  const last = tx.last()
-  const kept = { audits: last.audits.length, events: last.events.length, causes: last.causes.length }
+  const deferred = tx.deferred()
+  const lengths = { audits: deferred.audits.length, events: deferred.events.length, causes: deferred.causes.length }
   try {
     const answer = await work()
     await sql`release savepoint part`.execute(tx.db)
     return answer
   } catch (error) {
     await sql`rollback to savepoint part`.execute(tx.db)
-    // What it would have written at the end is gone with it: no history, no news and no message of something that did not happen.
-    last.audits.length = kept.audits
-    last.events.length = kept.events
-    last.causes.length = kept.causes
+    // Also discards queued audit entries, events and messages of the failed part.
+    deferred.audits.length = lengths.audits
+    deferred.events.length = lengths.events
+    deferred.causes.length = lengths.causes
     throw error
   }
 }

@@ -11,10 +11,10 @@ let home: TestDatabase
 let proxy: Server
 let database: Database
 const links = new Set<{ swallows: boolean; sockets: readonly Socket[] }>()
-/** What becomes of connections that are opened from now on. */
+/** Whether connections opened from now on are blackholed. */
 let swallowsNew = false
 
-/** Where the database of the test listens: behind a socket of the file system, or a port. */
+/** Address of the test's database: a Unix socket or a port. */
 const target = (url: string) => {
   const { hostname, port, searchParams } = new URL(url)
   const folder = searchParams.get('host')
@@ -37,7 +37,7 @@ before(async () => {
     }
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-  const { port } = proxy.address() as AddressInfo // a socket of the network
+  const { port } = proxy.address() as AddressInfo // a TCP socket
   const url = new URL(home.url)
   url.searchParams.delete('host')
   url.searchParams.set('sslmode', 'disable')
@@ -70,18 +70,18 @@ const timed = async <T>(work: Promise<T>): Promise<{ ms: number; value?: T; erro
 const ask = () => timed(sql`select 1`.execute(database.reader))
 const askAll = () => Promise.all(Array.from({ length: 6 }, ask))
 
-test('a query on a connection that swallows fails by its deadline, in words, and the next calls are answered', async () => {
+test('a query on a blackholed connection fails by its deadline, and later calls succeed', async () => {
   await askAll()
   swallow()
   const first = await ask()
   assert.ok(first.error && first.ms < 2500, `${first.ms} ms`)
   assert.deepEqual([refusalOfError(first.error, new Map()).status, refusalOfError(first.error, new Map()).bug], [503, false])
-  // The other five idle connections are suspects now: asked, found silent, thrown away.
+  // The other five idle connections are suspect now: probed, found dead, discarded.
   const again = await askAll()
   for (const { error, ms } of again) assert.ok(error === undefined && ms < 2500, `${String(error)} ${ms} ms`)
 })
 
-test('when one is found silent, long waiting queries on the others are given up early', async () => {
+test('when one connection is found dead, long-waiting queries on the others are aborted early', async () => {
   await askAll()
   const slow = timed(sql`select pg_sleep(30)`.execute(database.writer))
   await new Promise((resolve) => setTimeout(resolve, 900))
@@ -92,7 +92,7 @@ test('when one is found silent, long waiting queries on the others are given up 
   assert.ok(error && ms < 3500, `${ms} ms`)
 })
 
-test('while nothing at all comes through, calls fail in bounded time; afterwards they are answered', async () => {
+test('while the network is down, calls fail in bounded time; afterwards they succeed', async () => {
   await askAll()
   swallow()
   swallowsNew = true
@@ -103,7 +103,7 @@ test('while nothing at all comes through, calls fail in bounded time; afterwards
   for (const { error } of await askAll()) assert.equal(error, undefined)
 })
 
-test('what is asked of the pool itself, as each call does to find its session, heals as well', async () => {
+test('queries on the pool itself, as for sessions, recover as well', async () => {
   await database.readerPool.query('select 1')
   swallow()
   const first = await timed(database.readerPool.query('select 1'))

@@ -2,18 +2,19 @@ import type { Socket } from 'node:net'
 import type pg from 'pg'
 
 /**
- * A connection can die in silence: a firewall forgot it, a cable was pulled, the packets are swallowed. TCP tells after minutes. So a query
- * has a deadline of its own, a connection that was idle for a while is asked before it is used, and when one is found silent, the others
- * are suspects: idle ones are asked whatever their age, and queries that wait longer than usual are given up.
+ * Detects half-open connections (firewall state lost, cable pulled, packets dropped), which TCP reports only after
+ * minutes. Queries have a deadline, and a connection that was idle for a while is probed before use. When one is found
+ * dead, all others are suspect: idle ones are probed whatever their age, and queries that take longer than usual are
+ * aborted.
  */
 export interface SilenceLimits {
-  /** A connection that has not answered for this long is asked before it is used. */
+  /** A connection idle for this long is probed before use. */
   readonly askAfterMs: number
-  /** So long it may take to answer. */
+  /** Timeout of the probe. */
   readonly answerMs: number
-  /** Longer than the limit of PostgreSQL itself: a query that has not even failed by then is on a dead connection. */
+  /** Longer than PostgreSQL's statement timeout: a query without even that error is on a dead connection. */
   readonly queryMs: number
-  /** How long a query may still take once another connection was found silent. */
+  /** Query timeout while connections are suspect. */
   readonly suspectMs: number
 }
 
@@ -29,9 +30,9 @@ interface Waiting {
   readonly since: number
 }
 
-/** Ends the socket at once; whatever waits on the connection fails, and the pool drops it when it is given back. */
+/** Destroys the socket: pending queries fail, and the pool drops the connection on release. */
 const cut = (client: pg.PoolClient): void => {
-  // `pg` keeps its socket here and has no way of its own to end a connection that does not answer.
+  // `pg` has no API to end a connection that does not respond; its socket is in this field.
   const { connection } = client as unknown as { readonly connection?: { readonly stream?: Socket } }
   connection?.stream?.destroy()
 }
@@ -46,7 +47,7 @@ export class SilentConnections {
     this.#limits = limits
   }
 
-  /** Runs a query; one that is never answered fails by the deadline, as on a connection that was cut. */
+  /** Runs a query with a deadline; past it, the connection is cut and the query fails. */
   async watched<T>(client: pg.PoolClient, query: () => Promise<T>): Promise<T> {
     const waiting: Waiting = { client, since: Date.now() }
     this.#waiting.add(waiting)
@@ -61,10 +62,10 @@ export class SilentConnections {
     }
   }
 
-  /** Whether a connection from the pool may be used; one that does not answer is cut. */
+  /** Probes a connection from the pool; cuts it if it does not answer in time. */
   async answers(client: pg.PoolClient): Promise<boolean> {
     const answeredAt = this.#answeredAt.get(client)
-    // A new one has just been opened.
+    // Just opened.
     if (answeredAt === undefined) {
       this.#answeredAt.set(client, Date.now())
       return true
@@ -76,7 +77,7 @@ export class SilentConnections {
       this.#answeredAt.set(client, Date.now())
       return true
     } catch {
-      // Cut by the timer, or broken meanwhile: either way it is no connection any more.
+      // Cut by the timer or broken meanwhile: unusable either way.
       this.#suspect()
       return false
     } finally {
@@ -104,8 +105,8 @@ export class SilentConnections {
 }
 
 /**
- * Makes a pool hand out only connections that answer, and put a deadline on its own queries. Those that do not answer are thrown away,
- * until the pool opens a new one. Nobody here uses the forms with a callback.
+ * Makes a pool hand out only connections that answer and sets a deadline on its own queries. Dead connections are
+ * discarded until the pool opens a new one. The callback forms are not used in this code base.
  */
 export const withoutSilentConnections = (pool: pg.Pool, silent: SilentConnections): pg.Pool => {
   const open = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
@@ -121,10 +122,10 @@ export const withoutSilentConnections = (pool: pg.Pool, silent: SilentConnection
     try {
       return await silent.watched(client, () => client.query(text, values))
     } finally {
-      // One that was cut is not kept by the pool.
+      // The pool discards a connection that was cut.
       client.release()
     }
   }
-  // The overloads of `pg` for callbacks and streams are what these two do not have.
+  // These two lack only `pg`'s overloads for callbacks and streams.
   return Object.assign(pool, { connect: connect as typeof pool.connect, query: query as unknown as typeof pool.query })
 }

@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { Caller } from '../caller.ts'
 import type { DB } from './database.gen.ts'
-import type { WrittenLast } from './written-last-rows.ts'
+import type { DeferredWrites } from './deferred-writes.ts'
 
-/** What every store function takes first: the transaction, who asks, and the clock and ids of this request. */
+/** First parameter of every store function: transaction, caller, and the clock and ids of the request. */
 export interface Tx {
   readonly db: Kysely<DB>
   readonly caller: Caller
-  /** The instant of the request, ISO 8601 in UTC; one request has one "now". */
+  /** Time of the request, ISO 8601 in UTC; constant within one request. */
   readonly now: string
   readonly requestId: string
   readonly newId: () => string
-  /** Runs after the commit and only then; what fails here is logged, never undone. */
+  /** Runs only after a successful commit; an error in it is logged and undoes nothing. */
   readonly afterCommit: (action: () => void) => void
-  /** History, outbox and kept answer, written before the commit; asking for it while only reading is a bug. */
-  readonly last: () => WrittenLast
+  /** Rows buffered until just before the commit (audit, outboxes, idempotent response); throws in read-only mode. */
+  readonly deferred: () => DeferredWrites
 }

@@ -1,9 +1,9 @@
-/** What the server asks of the worker that sets documents, and what comes back. */
+/** Messages between the server and the document worker. */
 export interface DocumentOrder {
   readonly id: number
-  /** Typst source. Data is never part of it. */
+  /** Typst source; never contains data. */
   readonly template: string
-  /** JSON, which the template reads from `sys.inputs.data`: a text in it is text and never markup. */
+  /** JSON that the template reads from `sys.inputs.data`, so data cannot be interpreted as markup. */
   readonly data: string
 }
 

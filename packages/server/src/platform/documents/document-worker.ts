@@ -5,7 +5,7 @@ import { initSync, TypstCompilerBuilder, type TypstCompiler } from '@myriaddream
 import { readFonts } from './document-fonts.ts'
 import type { DocumentMade, DocumentOrder } from './document-messages.ts'
 
-/** Sets documents apart from the server: a long one keeps no request waiting, and the fonts are read once. */
+/** Renders documents in a worker: long documents block no request, and fonts are loaded once. */
 
 const port = parentPort
 if (!port) throw new Error('document-worker runs only as a worker')
@@ -14,7 +14,7 @@ const createCompiler = async (): Promise<TypstCompiler> => {
   const wasm = createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-web-compiler/wasm')
   initSync({ module: await readFile(wasm) })
   const builder = new TypstCompilerBuilder()
-  // It sees no files of the machine: all that a document is made of is handed in.
+  // No file system access: all input is passed in.
   builder.set_dummy_access_model()
   for (const font of await readFonts()) await builder.add_raw_font(font) // oxlint-disable-line no-await-in-loop -- the compiler takes one at a time
   return builder.build()
@@ -22,7 +22,7 @@ const createCompiler = async (): Promise<TypstCompiler> => {
 
 const compiler = await createCompiler()
 const main = '/main.typ'
-/** Diagnostics as one text each, with the place in the template. */
+/** Formats diagnostics as text with their position in the template. */
 const asText = 2
 
 const isMade = (answer: unknown): answer is { readonly result: Uint8Array } =>

@@ -1,4 +1,4 @@
 import { toString } from 'qrcode'
 
-/** A QR code as SVG for a document. Medium correction: a fold or a thumb print does not matter. */
+/** QR code as SVG. Medium error correction: survives a fold or a smudge. */
 export const qrSvg = (text: string): Promise<string> => toString(text, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' })

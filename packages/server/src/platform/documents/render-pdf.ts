@@ -6,11 +6,11 @@ import type { DocumentMade, DocumentOrder } from './document-messages.ts'
 
 export const pdfMime = 'application/pdf'
 
-/** More would wait longer than people do. */
+/** Further requests would wait longer than people accept; they are refused. */
 const maxWaiting = 20
-/** The largest documents take some ten seconds on a busy machine; one that takes this long never ends. */
+/** The largest documents take some ten seconds on a busy machine; after this the worker counts as hung. */
 const patienceMs = 60_000
-/** Fonts and compiler take some 150 MB, which nobody needs at night. */
+/** Fonts and compiler take some 150 MB: the idle worker is ended. */
 const idleMs = 5 * 60_000
 
 interface Waiting {
@@ -58,8 +58,8 @@ const started = (): Worker => {
 const paper = await readFile(new URL('./paper.typ', import.meta.url), 'utf8')
 
 /**
- * A PDF from a template in Typst, which stacks and breaks Thai correctly, and from data, which goes in as JSON and can be no markup.
- * `template` follows the common prelude of `paper.typ`, which names the data `d`.
+ * Renders a PDF with Typst, which shapes and breaks Thai correctly. Data is passed as JSON and never interpreted as
+ * markup. `template` is appended to the prelude `paper.typ`, which binds the data to `d`.
  */
 export const renderPdf = (template: string, data: object): Promise<Buffer> => {
   if (waiting.size >= maxWaiting) throw new Answered(503, rejection('server.busy', {}), { 'Retry-After': '5' })

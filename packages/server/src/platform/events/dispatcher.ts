@@ -5,14 +5,14 @@ import { Listener, type DispatcherLog } from './listener.ts'
 import { eventsAfter, horizon, type Cursor, type OutboxEvent } from './outbox.ts'
 
 const batchSize = 2000
-/** Many commits within this time are one look at the outbox and one NOTIFY. */
+/** Commits within this time are batched: one outbox poll, one NOTIFY. */
 const tickMs = 40
-/** How often to look without being woken. */
+/** Poll interval without a wake-up. */
 const pollMs = 250
 
 export type Batch = (events: readonly OutboxEvent[]) => void
 
-/** One per process: reads the outbox in settled order and hands each batch once to everybody who listens here. */
+/** One per process: reads the outbox in commit-safe order and delivers each batch to all streams of this process. */
 export class Dispatcher {
   readonly #database: Database
   readonly #log: DispatcherLog

@@ -9,7 +9,7 @@ const askEveryMs = 15_000
 const answerMs = 5_000
 const channel = 'khonsong_events'
 
-/** The thin adapter over LISTEN/NOTIFY: it only wakes, so a lost notification costs a poll interval and nothing else. */
+/** Adapter of LISTEN/NOTIFY. A notification only wakes the poller, so losing one costs a poll interval. */
 export class Listener {
   readonly #url: string
   readonly #log: DispatcherLog
@@ -51,7 +51,7 @@ export class Listener {
     }
   }
 
-  /** Resolves when the connection has stopped answering: no notification would come through it any more. */
+  /** Resolves when the connection stops answering: notifications would be lost. */
   async #silent(client: pg.Client): Promise<void> {
     while (!this.#stop.signal.aborted) {
       await pause(askEveryMs, undefined, { ref: false })
@@ -66,7 +66,7 @@ export class Listener {
     }
   }
 
-  /** Wakes the other processes; outside any transaction, because NOTIFY inside one serialises the commits of the whole database. */
+  /** Wakes the other processes. Runs outside transactions, because NOTIFY in one serializes all commits of the database. */
   async notify(): Promise<void> {
     await this.#client?.query(`notify ${channel}`).catch(() => {})
   }

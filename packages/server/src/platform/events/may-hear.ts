@@ -3,8 +3,8 @@ import type { Caller } from '../caller.ts'
 import type { Topic } from './publish-change.ts'
 import type { OutboxEvent } from './outbox.ts'
 
-/** What one must be allowed to see to hear of its changes; `own` is told to the addressed person only. */
-const hears: Readonly<Record<Topic, Permission | 'own' | 'everybody'>> = {
+/** Permission needed to receive events of a topic; `own` goes only to the addressed user. */
+const neededPermissions: Readonly<Record<Topic, Permission | 'own' | 'everybody'>> = {
   orders: 'order.view',
   shipments: 'shipment.view',
   jobs: 'job.view',
@@ -42,7 +42,7 @@ const hears: Readonly<Record<Topic, Permission | 'own' | 'everybody'>> = {
   plan_presence: 'plan.view',
 }
 
-const isTopic = (topic: string): topic is Topic => Object.hasOwn(hears, topic)
+const isTopic = (topic: string): topic is Topic => Object.hasOwn(neededPermissions, topic)
 
 const withinScope = ({ scope }: Caller, event: OutboxEvent): boolean => {
   switch (scope.kind) {
@@ -59,11 +59,11 @@ const withinScope = ({ scope }: Caller, event: OutboxEvent): boolean => {
   }
 }
 
-/** The row scope of `db/rows.ts`, asked of an event: nobody is told of a record they could not read. */
+/** Applies the row scope of `db/rows.ts` to an event: callers receive events only of records they may read. */
 export const maySeeEvent = (caller: Caller, event: OutboxEvent): boolean => {
   if (event.tenantId !== caller.tenantId || !isTopic(event.topic)) return false
   if (event.userId !== null) return event.userId === caller.userId
-  const need = hears[event.topic]
+  const need = neededPermissions[event.topic]
   if (need === 'own') return false
   if (need === 'everybody') return true
   return caller.permissions.has(need) && withinScope(caller, event)

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../db/database.gen.ts'
 
-/** A place in the outbox. Transactions become visible out of the order of `seq`; the pair with the transaction id never does. */
+/** Position in the outbox. Transactions become visible out of order of `seq`; ordering by transaction id and `seq` is stable. */
 export interface Cursor {
   readonly xact: string
   readonly seq: number
@@ -20,23 +20,23 @@ export interface OutboxEvent {
   readonly driverId: string | null
   readonly userId: string | null
   readonly at: string
-  /** Of a job that waits for its schedule, or of a shipment of one. */
+  /** Concerns an unscheduled job, or a shipment of one. */
   readonly unscheduled: boolean
 }
 
-/** Whether `one` lies behind `other` in settled order. */
+/** Whether `one` comes after `other` in outbox order. */
 export const isAfter = (one: Cursor, other: Cursor): boolean =>
   one.xact === other.xact ? one.seq > other.seq : BigInt(one.xact) > BigInt(other.xact)
 
-/** The oldest transaction that may still write: everything before it is settled. */
+/** The oldest transaction still running: everything before it is final. */
 export const horizon = async (db: Kysely<DB>): Promise<Cursor> => {
   const { rows } = await sql<{ xact: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xact`.execute(db)
   return { xact: rows[0]?.xact ?? '0', seq: -1 }
 }
 
 /**
- * Events after the cursor, in settled order. A transaction that still runs holds back only those that started after it, which is why long
- * work (imports) commits in portions.
+ * Events after the cursor, in order. A running transaction holds back those that started after it, so long work
+ * (imports) commits in batches.
  */
 export const eventsAfter = async (db: Kysely<DB>, { xact, seq }: Cursor, limit: number): Promise<readonly OutboxEvent[]> => {
   const { rows } = await sql<OutboxEvent>`
@@ -47,7 +47,7 @@ export const eventsAfter = async (db: Kysely<DB>, { xact, seq }: Cursor, limit: 
   return rows
 }
 
-/** Whether the outbox still reaches back to the cursor; after the sweep it does not, and the client has to read everything anew. */
+/** Whether the outbox still covers the cursor. Once swept, the client must reload everything. */
 export const reaches = async (db: Kysely<DB>, { xact }: Cursor): Promise<boolean> => {
   const { rows } = await sql<{ oldest: boolean | null }>`
     select coalesce((select xact from events order by xact, seq limit 1) <= ${xact}::text::xid8, false)
@@ -62,7 +62,7 @@ export const cursorOf = (text: string | undefined): Cursor | undefined => {
 
 export const idOf = ({ xact, seq }: Cursor): string => `${xact}-${seq}`
 
-/** Events are kept for an hour, long enough for a client to come back; the records themselves are the truth. */
+/** Events are retained for an hour, enough for a client to reconnect. The records are the source of truth. */
 export const sweepEvents = async (db: Kysely<DB>): Promise<void> => {
   await sql`delete from events where at < now() - interval '1 hour'`.execute(db)
 }

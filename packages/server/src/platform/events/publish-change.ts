@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Tx } from '../db/tx.ts'
 
-/** Something changed that somebody may be looking at. Scope columns say who may be told; `userId` addresses one person. */
+/** A change of a record that clients may display. Scope columns limit the recipients; `userId` addresses one user. */
 export interface Change {
   readonly topic: Topic
   readonly id?: string
@@ -11,7 +11,7 @@ export interface Change {
   readonly subcontractorId?: string | null
   readonly driverId?: string | null
   readonly userId?: string | null
-  /** Its carrier saw the record until now, and hears that it is taken away. */
+  /** The carrier saw the record before this change and is notified that it is gone. */
   readonly wasSeen?: boolean
 }
 
@@ -54,14 +54,14 @@ export const topics = [
 ] as const
 export type Topic = (typeof topics)[number]
 
-/** Tells the dispatcher of this process that something was committed; the other processes learn it by NOTIFY or at their next look. */
+/** Wakes this process's dispatcher after a commit; other processes learn by NOTIFY or at their next poll. */
 export const committed = new EventEmitter()
 committed.setMaxListeners(0)
 
-/** Writes the changes into the outbox, in the transaction that makes them: nobody hears of what was rolled back. */
+/** Writes the changes to the outbox within the same transaction, so a rollback publishes nothing. */
 export const publishChange = async (tx: Tx, ...changes: readonly Change[]): Promise<void> => {
   if (changes.length === 0) return
-  tx.last().events.push(
+  tx.deferred().events.push(
     ...changes.map((change) => ({
       topic: change.topic,
       subject_id: change.id ?? null,

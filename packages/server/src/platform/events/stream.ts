@@ -4,9 +4,9 @@ import type { Database } from '../db/database.ts'
 import { maySeeEvent } from './may-hear.ts'
 import { cursorOf, eventsAfter, idOf, isAfter, reaches, type Cursor, type OutboxEvent } from './outbox.ts'
 
-/** A browser that hears nothing for thrice this long takes the line for dead; it cannot see a comment, so this is an event. */
+/** The browser reconnects after three missed heartbeats. An event, because JavaScript cannot see SSE comments. */
 export const heartbeatMs = 15_000
-/** A reader who lets this much pile up is cut off; it comes back with its cursor and misses nothing. */
+/** A client with more unsent bytes is disconnected; it reconnects with its cursor and loses nothing. */
 const slowReaderBytes = 256 * 1024
 const replayLimit = 10_000
 
@@ -15,7 +15,7 @@ interface Line {
   readonly text: string
 }
 
-/** A batch said once for everybody: only the newest change of each subject, in order. */
+/** A batch serialized once for all streams: only the newest change of each subject, in order. */
 export const linesOf = (events: readonly OutboxEvent[]): readonly Line[] => {
   const newest = new Map<string, OutboxEvent>()
   for (const event of events) {
@@ -29,14 +29,14 @@ export const linesOf = (events: readonly OutboxEvent[]): readonly Line[] => {
   }))
 }
 
-/** One open stream of one browser. */
+/** One open SSE stream. */
 export class Stream {
-  /** Who listens, with the rights of now: asked again when a role or the session changes. */
+  /** The subscriber with current permissions; refreshed when a role or the session changes. */
   caller: Caller
   readonly #response: ServerResponse
   readonly #heartbeat: NodeJS.Timeout
   #ready = false
-  /** Up to here it was told by `resume`; the dispatcher of this process may be behind that and tell of it once more. */
+  /** Position sent by `resume`. The dispatcher may lag behind it and send the same events again. */
   #reached: Cursor | undefined
   #waiting: OutboxEvent[] = []
 
@@ -61,7 +61,7 @@ export class Stream {
     this.#response.write(text)
   }
 
-  /** What happened since the cursor comes first; what happens meanwhile waits, so that the order holds. */
+  /** Replays events since the cursor; new events are queued meanwhile to keep the order. */
   async resume(database: Database, lastEventId: string | undefined): Promise<void> {
     const cursor = cursorOf(lastEventId)
     if (cursor) {

@@ -13,7 +13,7 @@ const file = (name: string, content: Buffer | string): string => {
   return path
 }
 
-/** What the daemon got, once the piece of no length has come. */
+/** The received file, once the terminating zero-length chunk has arrived. */
 const received = (all: Buffer): Buffer | undefined => {
   const command = Buffer.from('zINSTREAM\0')
   if (all.length < command.length) return undefined
@@ -45,7 +45,7 @@ before(async () => {
     })
   })
   await new Promise<void>((resolve) => daemon.listen(0, '127.0.0.1', resolve))
-  scan = clamdScanner({ host: '127.0.0.1', port: (daemon.address() as AddressInfo).port }) // a TCP server has such an address
+  scan = clamdScanner({ host: '127.0.0.1', port: (daemon.address() as AddressInfo).port }) // the address of a TCP server
 })
 after(() => {
   daemon.close()
@@ -57,7 +57,7 @@ test('a clean file passes, one with a virus does not', async () => {
   assert.equal(await scan(file('bad.pdf', 'X5O!P% EICAR')), 'infected')
 })
 
-test('a scanner that cannot say keeps the file out', async () => {
+test('a scanner that fails rejects the file', async () => {
   await assert.rejects(scan(file('large.pdf', 'too large')), /size limit exceeded/)
   await assert.rejects(clamdScanner({ host: '127.0.0.1', port: 1 })(file('any.pdf', 'x')), /ECONNREFUSED/)
 })

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import type { FileScanner } from './put-file.ts'
 
-/** Long enough for a hundred megabytes on a busy machine; a scanner that says nothing keeps the file out. */
+/** Enough for a hundred megabytes on a busy machine; a scanner that times out rejects the file. */
 const patienceMs = 60_000
-/** An answer is one line; more is not clamd. */
+/** A response is one line; a longer one is not from clamd. */
 const longestAnswer = 4096
 
 const send = async (socket: Socket, path: string): Promise<void> => {
@@ -17,7 +17,7 @@ const send = async (socket: Socket, path: string): Promise<void> => {
     length.writeUInt32BE(data.length)
     await write(Buffer.concat([length, data]))
   }
-  // A piece of no length ends the file.
+  // A zero-length chunk ends the stream.
   await write(Buffer.alloc(4))
 }
 
@@ -33,14 +33,14 @@ const receive = (socket: Socket): Promise<string> =>
     socket.on('close', () => resolve(answer.replaceAll('\0', '').trim()))
   })
 
-/** Asks a ClamAV daemon (`clamd`, its INSTREAM command) about each file; the file never has to lie where the daemon can read it. */
+/** Streams each file to a ClamAV daemon (`clamd`, command INSTREAM); the daemon needs no access to our file system. */
 export const clamdScanner =
   (address: { readonly host: string; readonly port: number }): FileScanner =>
   async (path) => {
     const socket = connect(address)
     try {
       const answered = receive(socket)
-      // Refused halfway (too large for the daemon), it closes the line while we still send: its answer counts.
+      // If clamd rejects the stream early (too large), it closes the connection while we still send: its response counts.
       const [answer] = await Promise.all([answered, send(socket, path).catch(() => undefined)])
       if (answer.endsWith(' OK')) return 'clean'
       if (answer.endsWith(' FOUND')) return 'infected'

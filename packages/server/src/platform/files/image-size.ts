@@ -19,17 +19,17 @@ const pngSize = async (file: FileHandle): Promise<ImageSize | undefined> => {
 const bmpSize = async (file: FileHandle): Promise<ImageSize | undefined> => {
   const head = await readAt(file, 0, 26)
   if (!head) return undefined
-  // The header of OS/2 has 12 bytes and small numbers; in the others a negative height means top to bottom.
+  // The OS/2 header has 12 bytes and 16-bit sizes; in the others a negative height means rows from top to bottom.
   if (head.readUInt32LE(14) === 12) return { width: head.readUInt16LE(18), height: head.readUInt16LE(20) }
   return { width: head.readInt32LE(18), height: Math.abs(head.readInt32LE(22)) }
 }
 
-/** Photos of telephones carry dozens of segments before the frame, never thousands. */
+/** Photos of phones have dozens of segments before the frame, never thousands. */
 const maxSegments = 2_000
 
-/** C0 to CF begin a frame, save three that are tables. */
+/** C0 to CF start a frame, except three table markers. */
 const beginsFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
-/** Markers that stand alone, without a length. */
+/** Markers without a length field. */
 const standsAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 
 const jpegSize = async (file: FileHandle): Promise<ImageSize | undefined> => {
@@ -46,6 +46,6 @@ const jpegSize = async (file: FileHandle): Promise<ImageSize | undefined> => {
   return undefined
 }
 
-/** Width and height as the header of a picture says, without decoding it. */
+/** Width and height from the image header, without decoding. */
 export const imageSize = (file: FileHandle, kind: 'png' | 'jpeg' | 'bmp'): Promise<ImageSize | undefined> =>
   ({ png: pngSize, jpeg: jpegSize, bmp: bmpSize })[kind](file)

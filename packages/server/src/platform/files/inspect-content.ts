@@ -8,12 +8,12 @@ import { officeKind } from '../sheets/xlsx-package.ts'
 import { readZipDirectory, startsLikeZip } from '../sheets/zip-directory.ts'
 import { imageSize, type ImageSize } from './image-size.ts'
 
-/** What the bytes of a file say it is, against what its name says. */
+/** Result of comparing a file's content with its extension. */
 export interface Inspected {
   readonly size: ImageSize | undefined
 }
 
-/** As many bytes as the sniffer wants to see. */
+/** Number of bytes that file-type inspects. */
 const headBytes = 4_100
 
 const sniffed: Readonly<Record<string, FileKind>> = { png: 'png', apng: 'png', jpg: 'jpeg', bmp: 'bmp', pdf: 'pdf' }
@@ -25,7 +25,7 @@ const readHead = async (file: FileHandle) => {
   return buffer.subarray(0, bytesRead)
 }
 
-/** Names inside the old compound format are UTF-16; the chunks overlap so that no name is cut. */
+/** Names in the compound file format are UTF-16; chunks overlap so that no name is split. */
 const holdsNames = async (file: FileHandle, names: readonly string[]): Promise<readonly boolean[]> => {
   const wanted = names.map((name) => Buffer.from(name, 'utf16le'))
   const found = wanted.map(() => false)
@@ -41,14 +41,14 @@ const holdsNames = async (file: FileHandle, names: readonly string[]): Promise<r
   }
 }
 
-/** Word, Outlook and a password-protected .xlsx come in the same container as .xls. */
+/** Word, Outlook and password-protected .xlsx files use the same container as .xls. */
 const inspectCompound = async (file: FileHandle, kind: FileKind): Promise<Decision<Inspected>> => {
   const [encrypted, workbook, book] = await holdsNames(file, ['EncryptedPackage', 'Workbook', 'Book'])
   if (encrypted && (kind === 'xlsx' || kind === 'xlsm' || kind === 'xls')) return refuse(rejection('sheet.encrypted', {}))
   return kind === 'xls' && (workbook || book) ? accept({ size: undefined }) : otherContent(kind)
 }
 
-/** The table of contents lies at the end of an archive, so one is read whole here: at most the bytes its policy allows. */
+/** The directory of a zip archive is at its end, so the whole file is read; the policy limits its size. */
 const inspectArchive = async (file: FileHandle, kind: FileKind): Promise<Decision<Inspected>> => {
   if (kind === 'zip') return accept({ size: undefined })
   if (kind !== 'xlsx' && kind !== 'xlsm') return otherContent(kind)
@@ -71,14 +71,14 @@ const inspectPicture = async (file: FileHandle, kind: 'png' | 'jpeg' | 'bmp', po
 
 const compoundSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
-/** Whether a staged file is what its name claims, and, of a picture, whether it is of a size anybody can open. */
+/** Checks that a staged file has the type of its extension and, for images, dimensions within the limits. */
 export const inspectContent = async (path: string, kind: FileKind, policy: FilePolicy): Promise<Decision<Inspected>> => {
   const file = await open(path, 'r')
   try {
     const head = await readHead(file)
     if (startsLikeZip(head)) return await inspectArchive(file, kind)
     if (head.subarray(0, 8).equals(compoundSignature)) return await inspectCompound(file, kind)
-    // A list may begin with any letters, even with those of a picture.
+    // A CSV file may start with any bytes, even with an image signature.
     if (kind === 'csv') return looksLikeText(head) ? accept({ size: undefined }) : otherContent(kind)
     const { fileTypeFromBuffer } = await import('file-type')
     const type = (await fileTypeFromBuffer(head))?.ext ?? ''

@@ -4,7 +4,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { FileStore } from './file-store.ts'
 
-/** Writes the folder's list of names to the disk; without it a power cut may forget a rename. Windows cannot and need not. */
+/** fsync of the folder: without it, a power failure may lose a rename. Windows neither supports nor needs it. */
 const syncFolder = async (path: string) => {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
@@ -15,7 +15,7 @@ const syncFolder = async (path: string) => {
   }
 }
 
-/** Files in a folder of this machine. Staging lies inside it, so that taking a file over is one rename. */
+/** File store in a local folder. Staging is inside it, so that storing a file is one rename. */
 export const openLocalFileStore = async (root: string): Promise<FileStore> => {
   const stagingDir = join(root, '.staging')
   await mkdir(stagingDir, { recursive: true, mode: 0o700 })

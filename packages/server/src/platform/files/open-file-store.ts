@@ -11,7 +11,7 @@ export type FileStoreConfig =
 
 const filled = (value: string | undefined) => (value === undefined || value.trim() === '' ? undefined : value.trim())
 
-/** Files lie under DATA_DIR/files unless S3_BUCKET names a bucket. */
+/** DATA_DIR/files, unless S3_BUCKET names a bucket. */
 export const readFileStoreConfig = (env: Readonly<Record<string, string | undefined>>, dataDir: string): FileStoreConfig => {
   const bucket = filled(env['S3_BUCKET'])
   if (bucket === undefined) return { kind: 'local', root: join(dataDir, 'files') }
@@ -40,8 +40,8 @@ export const openFileStore = (config: FileStoreConfig): Promise<FileStore> =>
 const probe = 'start-check'
 
 /**
- * Writes, reads and removes a small file where uploads will go, so that a missing bucket, a wrong key or a folder that cannot be written
- * is told at the start and not by the first upload.
+ * Writes, reads and removes a small file, so that a missing bucket, a wrong key or a read-only folder fails at startup
+ * and not at the first upload.
  */
 export const tryFileStore = async (config: FileStoreConfig): Promise<void> => {
   const store = await openFileStore(config)
@@ -59,7 +59,7 @@ export const tryFileStore = async (config: FileStoreConfig): Promise<void> => {
   }
 }
 
-/** Where files are kept, as the one who set it up knows it. */
+/** The store's location in terms of its configuration, for operators. */
 export const describeFileStore = (config: FileStoreConfig): string =>
   config.kind === 'local'
     ? `The folder ${config.root}`

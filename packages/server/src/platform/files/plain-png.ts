@@ -11,7 +11,7 @@ const chunk = (kind: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum])
 }
 
-/** A picture without any library: eight bits for each colour, row by row. */
+/** Encodes a PNG without a library: eight bits per channel, row by row. */
 export const plainPng = (width: number, height: number, colourAt: (x: number, y: number) => Colour): Buffer => {
   const lines = Buffer.alloc((width * 3 + 1) * height)
   for (let y = 0; y < height; y += 1)

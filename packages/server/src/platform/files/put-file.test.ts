@@ -31,12 +31,12 @@ const put = (name: string, content: Buffer | Readable, policy: FilePolicy, scan?
     scan,
   )
 
-/** As a network hands it over: in pieces. */
+/** In chunks, as from a network. */
 function* split(content: Buffer) {
   for (let at = 0; at < content.length; at += 10_000) yield content.subarray(at, at + 10_000)
 }
 
-const fate = async (name: string, content: Buffer, policy: FilePolicy) => {
+const outcomeOf = async (name: string, content: Buffer, policy: FilePolicy) => {
   const decision = await put(name, content, policy)
   return decision.accepted ? decision.value.mime : decision.rejections.map(({ code }) => code).join()
 }
@@ -67,7 +67,7 @@ const png = (width: number, height: number) => {
   ])
 }
 
-/** A photo of a telephone: the preview picture in its first segments has a size of its own. */
+/** Like a phone photo: the embedded thumbnail has its own dimensions. */
 const jpeg = (width: number, height: number) => {
   const preview = Buffer.from('ffd8ffc00011080010001003012200021101031101ffd9', 'hex')
   const exif = Buffer.concat([Buffer.from('ffe1', 'hex'), Buffer.alloc(2), Buffer.from('Exif\0\0'), preview, Buffer.alloc(50_000)])
@@ -98,7 +98,7 @@ const xls = () => {
   return XLSX.write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer
 }
 
-test('a kept file comes back byte for byte, with its facts', async () => {
+test('a stored file is returned byte for byte, with its metadata', async () => {
   const content = Buffer.concat([pdf, Buffer.alloc(2 * megabyte, 'ใบ')])
   const fileId = randomUUID()
   const decision = await put('ใบรับสินค้า มกราคม.pdf', content, filePolicies.attachment, undefined, fileId)
@@ -120,7 +120,7 @@ test('a kept file comes back byte for byte, with its facts', async () => {
   assert.equal(await store.read(decision.value.storageKey), undefined)
 })
 
-test('pictures are measured without being opened', async () => {
+test('image sizes are read without decoding', async () => {
   const cases = [
     ['a.png', png(640, 480)],
     ['a.jpg', jpeg(4_032, 3_024)],
@@ -140,15 +140,15 @@ test('pictures are measured without being opened', async () => {
   ])
 })
 
-test('a picture of too many pixels is refused however few bytes it has', async () => {
-  assert.equal(await fate('a.png', png(60_000, 60_000), filePolicies.photo), 'file.image_too_large')
-  assert.equal(await fate('a.jpg', jpeg(65_000, 65_000), filePolicies.photo), 'file.image_too_large')
-  assert.equal(await fate('a.png', png(0, 10), filePolicies.photo), 'file.image_unreadable')
-  assert.equal(await fate('a.jpg', jpeg(10, 10).subarray(0, 40_000), filePolicies.photo), 'file.image_unreadable')
+test('an image with too many pixels is refused, however few bytes it has', async () => {
+  assert.equal(await outcomeOf('a.png', png(60_000, 60_000), filePolicies.photo), 'file.image_too_large')
+  assert.equal(await outcomeOf('a.jpg', jpeg(65_000, 65_000), filePolicies.photo), 'file.image_too_large')
+  assert.equal(await outcomeOf('a.png', png(0, 10), filePolicies.photo), 'file.image_unreadable')
+  assert.equal(await outcomeOf('a.jpg', jpeg(10, 10).subarray(0, 40_000), filePolicies.photo), 'file.image_unreadable')
   assert.deepEqual(await filesUnder(root), [])
 })
 
-test('a file is what its bytes say, not what its name says', async () => {
+test('the file type is determined by content, not by name', async () => {
   const html = Buffer.from('<html><script>alert(1)</script></html>')
   const book = await workbook(textRow('a'))
   const cases: [string, Buffer, FilePolicy][] = [
@@ -166,31 +166,34 @@ test('a file is what its bytes say, not what its name says', async () => {
     ['a.zip', pdf, filePolicies.general],
     ['a.jpg', Buffer.from('MZ\u0090'), filePolicies.image],
   ]
-  for (const [name, content, policy] of cases) assert.equal(await fate(name, content, policy), 'file.content', name)
+  for (const [name, content, policy] of cases) assert.equal(await outcomeOf(name, content, policy), 'file.content', name)
   assert.deepEqual(await filesUnder(root), [])
 })
 
-test('real workbooks pass, those with macros only as a stored file', async () => {
+test('real workbooks are accepted, those with macros only as attachments', async () => {
   const macroType = 'application/vnd.ms-excel.sheet.macroEnabled.main+xml'
   const types = `<Types><Override PartName="/xl/workbook.xml" ContentType="${macroType}"/></Types>`
   const macros = await archive(workbookParts(textRow('a'), { '[Content_Types].xml': types }))
   const book = await workbook(textRow('a'))
-  assert.equal(await fate('a.xlsx', book, filePolicies.excel), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-  assert.equal(await fate('a.xls', xls(), filePolicies.excel), 'application/vnd.ms-excel')
-  assert.equal(await fate('a.xlsm', macros, filePolicies.general), 'application/vnd.ms-excel.sheet.macroenabled.12')
-  assert.equal(await fate('a.xlsm', macros, filePolicies.excel), 'file.excel_only')
-  assert.equal(await fate('a.xlsx', macros, filePolicies.excel), 'sheet.macros')
-  assert.equal(await fate('a.xlsm', book, filePolicies.general), 'file.content')
-  assert.equal(await fate('photos.zip', await archive({ 'a.png': png(1, 1) }), filePolicies.general), 'application/zip')
+  assert.equal(
+    await outcomeOf('a.xlsx', book, filePolicies.excel),
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  )
+  assert.equal(await outcomeOf('a.xls', xls(), filePolicies.excel), 'application/vnd.ms-excel')
+  assert.equal(await outcomeOf('a.xlsm', macros, filePolicies.general), 'application/vnd.ms-excel.sheet.macroenabled.12')
+  assert.equal(await outcomeOf('a.xlsm', macros, filePolicies.excel), 'file.excel_only')
+  assert.equal(await outcomeOf('a.xlsx', macros, filePolicies.excel), 'sheet.macros')
+  assert.equal(await outcomeOf('a.xlsm', book, filePolicies.general), 'file.content')
+  assert.equal(await outcomeOf('photos.zip', await archive({ 'a.png': png(1, 1) }), filePolicies.general), 'application/zip')
 })
 
-test('a bomb in the clothes of a workbook is not even kept', async () => {
+test('a zip bomb disguised as a workbook is not stored', async () => {
   const bomb = await workbook(textRow('a'), { 'xl/media/a.png': Buffer.alloc(32 * megabyte) })
-  assert.equal(await fate('a.xlsx', bomb, filePolicies.excel), 'sheet.expands_too_much')
+  assert.equal(await outcomeOf('a.xlsx', bomb, filePolicies.excel), 'sheet.expands_too_much')
   assert.deepEqual(await filesUnder(root), [])
 })
 
-test('an upload stops at the first byte too many and the rest of the request goes on', async () => {
+test('an upload stops at the first byte over the limit, and the rest of the request is drained', async () => {
   let sent = 0
   const endless = Readable.from(
     (function* () {
@@ -204,13 +207,13 @@ test('an upload stops at the first byte too many and the rest of the request goe
   assert.deepEqual(await filesUnder(root), [])
 })
 
-test('a file of exactly the limit is kept, an empty one is not', async () => {
+test('a file of exactly the limit is stored, an empty one is refused', async () => {
   const exact = Buffer.concat([pdf, Buffer.alloc(10 * megabyte - pdf.length)])
-  assert.equal(await fate('a.pdf', exact, filePolicies.attachment), 'application/pdf')
-  assert.equal(await fate('a.pdf', Buffer.alloc(0), filePolicies.attachment), 'file.empty')
+  assert.equal(await outcomeOf('a.pdf', exact, filePolicies.attachment), 'application/pdf')
+  assert.equal(await outcomeOf('a.pdf', Buffer.alloc(0), filePolicies.attachment), 'file.empty')
 })
 
-test('a connection that breaks leaves nothing behind', async () => {
+test('an aborted connection leaves nothing behind', async () => {
   const broken = Readable.from(
     (function* () {
       yield pdf
@@ -221,7 +224,7 @@ test('a connection that breaks leaves nothing behind', async () => {
   assert.deepEqual(await filesUnder(root), [])
 })
 
-test('the scanner sees the whole file before it is kept, and its refusal or its failure keeps it out', async () => {
+test('the scanner sees the whole file before it is stored, and rejects it by refusing or failing', async () => {
   const seen: string[] = []
   const infected = await put('a.pdf', pdf, filePolicies.attachment, async (path) => {
     seen.push(path)
@@ -249,7 +252,7 @@ test('no name becomes a path', async () => {
   await assert.rejects(async () => store.read('../../etc/passwd'))
 })
 
-test('what a killed process left in staging is swept, what is still arriving is not', async () => {
+test('staged files of crashed processes are swept, uploads in progress are not', async () => {
   const now = new Date('2026-01-15T12:00:00Z')
   const old = join(store.stagingDir, 'old')
   const fresh = join(store.stagingDir, 'fresh')

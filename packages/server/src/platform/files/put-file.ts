@@ -7,20 +7,20 @@ import { inspectContent } from './inspect-content.ts'
 import { stageFile, type StagedFile } from './stage-file.ts'
 import { storedName } from './stored-name.ts'
 
-/** Asked about every file before it is kept (ASVS 5.4.3). One that fails to answer throws, and the file is not kept. */
+/** Virus scanner, called before a file is stored (ASVS 5.4.3). If it throws, the file is rejected. */
 export type FileScanner = (path: string) => Promise<'clean' | 'infected'>
 
 export interface FileToPut {
   readonly content: Readable
-  /** As the sender named it. */
+  /** File name as uploaded. */
   readonly name: string
   readonly policy: FilePolicy
   readonly tenantId: string
-  /** The id the file will have in the database. */
+  /** The file's id in the database. */
   readonly fileId: string
 }
 
-/** What the caller writes into the database. */
+/** Metadata for the caller to store. */
 export interface FileFacts {
   readonly storageKey: string
   readonly name: string
@@ -51,8 +51,8 @@ const keepStaged = async (
 }
 
 /**
- * Takes one upload in: bounded while it arrives, looked at, scanned, and only then kept under its id. Refused or failed, it
- * leaves nothing behind. The caller writes the row; a file whose row was never written is swept by the caller's sweep.
+ * Accepts one upload: limits its size while streaming, inspects and scans it, then stores it under its id. On refusal
+ * or failure nothing remains. The caller inserts the row; files without a row are removed by the caller's sweep.
  */
 export const putFile = async (file: FileToPut, store: FileStore, scan?: FileScanner): Promise<Decision<FileFacts>> => {
   const kind = kindByName(file.name.trim(), file.policy)
@@ -65,7 +65,7 @@ export const putFile = async (file: FileToPut, store: FileStore, scan?: FileScan
   try {
     return await keepStaged(staged.value, kind, file, store, scan)
   } finally {
-    // Kept, it is no longer there; in every other case it must not stay.
+    // No-op after the file was stored; otherwise removes the staged file.
     await rm(staged.value.path, { force: true })
   }
 }

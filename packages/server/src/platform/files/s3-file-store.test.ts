@@ -12,7 +12,7 @@ import { gather } from '../sheets/testing/archive.ts'
 import { describeFileStore, openFileStore, readFileStoreConfig, tryFileStore } from './open-file-store.ts'
 import { putFile } from './put-file.ts'
 
-/** As much of S3 as the store uses: put, head, get and delete of one object, every request signed. */
+/** The part of S3 that the store uses: signed put, head, get and delete of one object. */
 const createBucket = () => {
   const objects = new Map<string, { body: Buffer; type: string }>()
   let failPuts = false
@@ -51,12 +51,12 @@ const createBucket = () => {
 const tenantId = '0197a1b2-0000-7000-8000-000000000001'
 const pdf = Buffer.from('%PDF-1.7\n%%EOF')
 
-test('files are kept in a bucket when the environment names one, and a bucket that refuses leaves nothing behind', async () => {
+test('files are stored in the configured bucket, and a refused upload leaves nothing behind', async () => {
   const { objects, server, refusePuts } = createBucket()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const dataDir = await mkdtemp(join(tmpdir(), 's3-'))
   try {
-    // Cast: a server that listens on a port has an address of this form.
+    // Cast: the address of a listening TCP server.
     const { port } = server.address() as AddressInfo
     const env = {
       S3_BUCKET: 'khonsong',
@@ -98,12 +98,12 @@ test('files are kept in a bucket when the environment names one, and a bucket th
   }
 })
 
-test('without a bucket files lie under the data folder; half a pair of keys is a mistake that is told', () => {
+test('without a bucket files are in the data folder; incomplete credentials are an error', () => {
   assert.deepEqual(readFileStoreConfig({ S3_BUCKET: ' ' }, '/data'), { kind: 'local', root: join('/data', 'files') })
   assert.throws(() => readFileStoreConfig({ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'x' }, '/data'), /go together/)
 })
 
-test('a folder that takes files is tried at the start, and one that takes none is told', async () => {
+test('the file store is tested at startup: a working folder passes, a read-only one fails', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'local-'))
   try {
     const config = readFileStoreConfig({}, dataDir)

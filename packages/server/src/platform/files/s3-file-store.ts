@@ -6,26 +6,26 @@ import type { FileStore } from './file-store.ts'
 export interface S3Config {
   readonly bucket: string
   readonly region: string
-  /** Absent for Amazon itself; the address of any compatible store otherwise. */
+  /** Endpoint of an S3-compatible store; absent for Amazon S3. */
   readonly endpoint: string | undefined
-  /** Absent takes what the machine offers: its role, its profile. */
+  /** Absent uses the default credential chain: role, profile. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
-  /** Goes before every key, for a bucket shared with others. */
+  /** Key prefix, for a shared bucket. */
   readonly prefix: string
 }
 
-/** Files in an S3-compatible bucket; an upload still waits on this machine, because it is looked at before it is kept. */
+/** File store in an S3-compatible bucket. Uploads are staged locally, because they are inspected before they are stored. */
 export const openS3FileStore = async (config: S3Config, stagingDir: string): Promise<FileStore> => {
   await mkdir(stagingDir, { recursive: true, mode: 0o700 })
-  // A large library that an installation with local files never loads.
+  // A large library, loaded only if S3 is configured.
   const { S3Driver } = await import('flydrive/drivers/s3')
   const driver = new S3Driver({
     bucket: config.bucket,
     region: config.region,
     visibility: 'private',
-    // Buckets made since 2023 and most compatible stores refuse per-object access lists.
+    // Buckets created since 2023 and most compatible stores refuse per-object ACLs.
     supportsACL: false,
-    // Compatible stores know neither the newer checksums nor buckets as host names.
+    // Compatible stores support neither the newer checksums nor virtual-hosted buckets.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(config.endpoint === undefined ? {} : { endpoint: config.endpoint, forcePathStyle: true }),

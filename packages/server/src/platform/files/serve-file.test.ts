@@ -7,7 +7,7 @@ import { storedName } from './stored-name.ts'
 
 const facts = { name: 'ใบรับสินค้า.pdf', mime: 'application/pdf', bytes: 4, sha256: 'ab12' }
 
-test('a Thai name survives the header and no name breaks out of it', () => {
+test('a Thai name survives the header, and no name can break out of it', () => {
   const header = contentDisposition('attachment', 'ใบรับ "สินค้า"; a=b\r\nSet-Cookie: x.pdf')
   assert.match(header, /^attachment; filename="[\u0020-\u007e]*"; filename\*=UTF-8''[A-Za-z0-9%._~!-]*$/)
   assert.doesNotMatch(header, /[\r\n]/)
@@ -16,7 +16,7 @@ test('a Thai name survives the header and no name breaks out of it', () => {
   assert.doesNotMatch(encoded ?? '', /['()*]/)
 })
 
-test('pictures and PDF are shown, everything else is only saved', () => {
+test('images and PDF are displayed, everything else is downloaded', () => {
   const disposition = (mime: string, download = false) =>
     fileHeaders({ ...facts, mime }, download)['content-disposition']?.split(';')[0]
   for (const mime of ['image/png', 'image/jpeg', 'image/bmp', 'application/pdf']) {
@@ -28,7 +28,7 @@ test('pictures and PDF are shown, everything else is only saved', () => {
   }
 })
 
-test('a stored file can run nothing in a browser', () => {
+test('a stored file cannot run scripts in a browser', () => {
   for (const mime of ['image/png', 'application/pdf', 'application/zip']) {
     const headers = fileHeaders({ ...facts, mime }, false)
     assert.equal(headers['x-content-type-options'], 'nosniff')
@@ -40,7 +40,7 @@ test('a stored file can run nothing in a browser', () => {
   assert.equal(downloadHeaders('ใบสั่ง.xlsx', 'text/csv')['content-disposition']?.split(';')[0], 'attachment')
 })
 
-test('a file the browser already has is not sent again, one the store lost is not found', async () => {
+test('a cached file is not sent again, a missing one is 404', async () => {
   let reads = 0
   const store: FileStore = {
     stagingDir: '',
@@ -59,7 +59,7 @@ test('a file the browser already has is not sent again, one the store lost is no
   assert.equal(await serveFile({ ...file, storageKey: 'lost' }, store), undefined)
 })
 
-test('a stored name is what people see and nothing more', () => {
+test('a stored name keeps only harmless visible characters', () => {
   const cases = [
     ['ใบรับ สินค้า.PDF', 'ใบรับ สินค้า.pdf'],
     ['C:\\fakepath\\photo.pdf', 'photo.pdf'],

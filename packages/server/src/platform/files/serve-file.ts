@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { fileKinds } from '@khonsong/domain/kernel/file-policy.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Handing a stored file out so that nothing in it can run as part of our pages. */
+/** Serves stored files so that active content in them cannot run in our origin. */
 
 export interface ServedFile {
   readonly storageKey: string
@@ -13,9 +13,9 @@ export interface ServedFile {
 }
 
 export interface ServeOptions {
-  /** Offer it for saving even where the browser could show it. */
+  /** Force a download even if the browser could display the file. */
   readonly download?: boolean
-  /** The `If-None-Match` of the request. */
+  /** `If-None-Match` header of the request. */
   readonly ifNoneMatch?: string | undefined
 }
 
@@ -25,14 +25,14 @@ export interface FileAnswer {
   readonly body: Readable | Buffer | undefined
 }
 
-/** Every character a header may carry as it is inside quotes, save the quote and the backslash. */
+/** Characters allowed in a quoted header value, without quote and backslash. */
 const asciiName = (name: string) => name.replace(/[^\u0020-\u007E]|["\\%;]/g, '_')
 
-/** RFC 5987: what is not a letter, digit or one of a few marks goes as percent-encoded UTF-8. */
+/** RFC 5987: everything but letters, digits and a few marks is percent-encoded UTF-8. */
 const encodedName = (name: string) =>
   encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** `Content-Disposition` with the name for old readers and, in full, for all others: Thai names survive. */
+/** `Content-Disposition` with an ASCII fallback and the full name, so Thai names survive. */
 export const contentDisposition = (disposition: 'inline' | 'attachment', name: string): string =>
   `${disposition}; filename="${asciiName(name)}"; filename*=UTF-8''${encodedName(name)}`
 
@@ -42,7 +42,7 @@ const shownInline = new Set<string>(
     .map(({ mime }) => mime),
 )
 
-/** The viewer of a browser needs no sandbox for a picture; its PDF viewer does not start inside one. */
+/** Images need no sandbox; browsers' PDF viewers do not start in one. */
 const contentPolicy = (mime: string) =>
   mime === 'application/pdf'
     ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
@@ -58,12 +58,12 @@ export const fileHeaders = (
   'x-content-type-options': 'nosniff',
   'content-security-policy': contentPolicy(mime),
   'cross-origin-resource-policy': 'same-origin',
-  // Whoever may see the file is asked every time; the bytes are sent again only when they changed.
+  // Revalidate on every request, because permissions may change; unchanged bytes answer 304.
   'cache-control': 'private, no-cache',
   etag: `"${sha256}"`,
 })
 
-/** Headers of a file made on the spot: an export, a template, a file of errors. Its length is not known. */
+/** Headers of generated files (exports, templates, error files) of unknown length. */
 export const downloadHeaders = (name: string, mime: string): Record<string, string> => ({
   'content-type': mime,
   'content-disposition': contentDisposition('attachment', name),
@@ -72,7 +72,7 @@ export const downloadHeaders = (name: string, mime: string): Record<string, stri
   'cache-control': 'private, no-store',
 })
 
-/** The answer to a request for a file its caller has been found entitled to; nothing when the store has lost it. */
+/** The response for a file; the caller has checked permissions. Undefined if the store does not have it. */
 export const serveFile = async (
   file: ServedFile,
   store: FileStore,

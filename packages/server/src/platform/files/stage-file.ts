@@ -11,7 +11,7 @@ export interface StagedFile {
   readonly sha256: string
 }
 
-/** The upload library ends a part that is too long without an error and says so here. */
+/** The multipart library truncates an oversized part without an error and sets this flag. */
 const wasCutOff = (content: Readable) => 'truncated' in content && content.truncated === true
 
 const write = async (
@@ -34,29 +34,29 @@ const write = async (
   return accept({ bytes, sha256: hash.digest('hex') })
 }
 
-/** Writes an upload beside the store, a chunk at a time, and stops at the first byte too many. Leaves nothing when it fails. */
+/** Streams an upload to the staging folder and aborts at the first byte over the limit. Removes the partial file on failure. */
 export const stageFile = async (content: Readable, stagingDir: string, policy: FilePolicy): Promise<Decision<StagedFile>> => {
   const path = join(stagingDir, randomUUID())
   const handle = await open(path, 'wx', 0o600)
-  let kept = false
+  let completed = false
   try {
     const written = await write(handle, content, policy)
-    kept = written.accepted
+    completed = written.accepted
     return written.accepted ? accept({ path, ...written.value }) : written
   } finally {
-    // What nobody reads is let through: the parts of a request come one after the other.
+    // Drain the rest: the parts of a multipart request arrive in sequence.
     content.resume()
     await handle.close()
-    if (!kept) await unlink(path)
+    if (!completed) await unlink(path)
   }
 }
 
-/** Removes what a killed process left in staging. An upload lasts minutes; what is older than `olderThanMs` is nobody's. */
+/** Removes staged files of killed processes. Uploads take minutes; anything older than `olderThanMs` is orphaned. */
 export const sweepStaging = async (stagingDir: string, now: Date, olderThanMs = 6 * 60 * 60 * 1000): Promise<number> => {
   let removed = 0
   for (const name of await readdir(stagingDir)) {
     const path = join(stagingDir, name)
-    // Another process may sweep, or keep, the same file at the same time.
+    // Another process may sweep or store the same file concurrently.
     const facts = await stat(path).catch(() => undefined)
     if (!facts?.isFile() || now.getTime() - facts.mtimeMs < olderThanMs) continue
     await rm(path, { force: true })

@@ -1,12 +1,12 @@
 import { extensionOf, fileKinds, type FileKind } from '@khonsong/domain/kernel/file-policy.ts'
 
-/** Characters a name may stand for nothing with: controls, marks that turn the reading direction, what file systems refuse. */
+/** Characters not allowed in names: controls, bidirectional marks, characters that file systems refuse. */
 const unwanted = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}"*:<>?|\\/\uFFFD]/gu
 const maxChars = 150
 
 /**
- * The name people see, as they gave it but harmless: only the last part of a path, nothing invisible, an ending that is true.
- * The zero-width marks of Thai text go too; they only ever guided line breaks.
+ * The sanitized file name: last path segment only, no invisible characters, extension of the actual type. Also removes
+ * the zero-width marks of Thai text, which only guide line breaks.
  */
 export const storedName = (name: string, kind: FileKind): string => {
   const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? ''

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { isStorable } from '../storable-text.ts'
 import { Answered, Refused } from './refusals.ts'
 
-/** Deeper than anything that is asked for: what is read field by field must not fill the stack. */
+/** Deeper than any valid input; bounds the recursion. */
 const deepest = 40
 
 type Path = readonly (string | number)[]
@@ -23,7 +23,7 @@ const unstorable = (value: unknown, path: Path, found: Path[]): void => {
   }
 }
 
-/** Refuses what no column could hold, at its field, before anything is looked up with it. */
+/** Rejects text that PostgreSQL cannot store, with its field, before it reaches a query. */
 export const assertStorable = (schema: z.ZodType, value: unknown): void => {
   const found: Path[] = []
   unstorable(value, [], found)

@@ -7,7 +7,7 @@ import { answerOf } from '../../app.ts'
 import { readConfig } from '../config.ts'
 import { Answered } from './refusals.ts'
 
-test('a page asked for while the server is busy comes back by itself and says so in its language; a call gets its problem', async () => {
+test('under load a page is answered by a localized self-reloading page, a call by a problem', async () => {
   const app = Fastify()
   app.setErrorHandler(answerOf(readConfig({}, tmpdir())))
   app.get('/', () => {

@@ -2,10 +2,10 @@ import type { FastifyReply } from 'fastify'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { escaped } from './html-text.ts'
 
-/** Seconds after which the browser asks again by itself. */
+/** Refresh interval of the page in seconds. */
 const askAgainSeconds = 5
 
-/** Who opens the console while the server turns calls away gets a page that comes back by itself, not the JSON of a call. */
+/** When the server sheds load, browsers get a page that reloads itself instead of a JSON problem. */
 export const answerWithBusyPage = (reply: FastifyReply, language: Language, sentence: string): FastifyReply =>
   reply
     .code(503)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { callCounter } from './call-counter.ts'
 
-test('who calls too often waits for the next minute, and nobody else does', () => {
+test('a client over the limit waits for the next minute, without affecting others', () => {
   let now = 120_000
   const count = callCounter(2, () => now)
   assert.deepEqual([count('a'), count('a'), count('a'), count('b')], [undefined, undefined, 60, undefined])

@@ -1,8 +1,8 @@
 const minuteMs = 60_000
 
 /**
- * Counts calls by key within each minute of the clock. Answers undefined while a key has some left, else the seconds until it has again; one
- * that floods waits, and nobody else does.
+ * Rate limit by key and calendar minute. Returns undefined while calls remain, else the seconds until the next minute.
+ * A flooding key does not affect others.
  */
 export const callCounter = (maxPerMinute: number, clock: () => number = Date.now) => {
   const counts = new Map<string, number>()

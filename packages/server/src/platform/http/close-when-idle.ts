@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 const everyMs = 100
 
 /**
- * A stop waits for each connection, and Fastify closes those that are idle when it is told to stop. One that is still answering then, or
- * whose event stream ends with the stop, is kept open by its browser afterwards and would hold the stop up for more than a minute.
+ * Shutdown waits for all connections, and Fastify closes only those idle at its start. Connections that finish a
+ * response or event stream later would be kept alive by the browser and delay shutdown by over a minute; this closes
+ * them.
  */
 export const closeWhenIdle = (app: FastifyInstance): void => {
   app.addHook('preClose', async () => {

@@ -30,7 +30,7 @@ after(async () => {
 const fetchFile = (url: string, encodings: string) =>
   running.app.inject({ url, headers: { 'accept-encoding': encodings, accept: '*/*' } })
 
-test('a file of the console is sent as the build packed it', async () => {
+test('console files are sent precompressed', async () => {
   for (const [encodings, sent, bytes] of [
     ['gzip, deflate, br', 'br', brotliCompressSync(code)],
     ['gzip', 'gzip', gzipSync(code)],
@@ -44,17 +44,17 @@ test('a file of the console is sent as the build packed it', async () => {
   }
 })
 
-test('who takes nothing packed gets the file as it is', async () => {
+test('clients without compression get the plain file', async () => {
   const answer = await fetchFile(path, 'identity')
   assert.equal(answer.headers['content-encoding'], undefined)
   assert.equal(answer.payload, code)
 })
 
-test('a packed file has no address of its own', async () => {
+test('precompressed files have no URL of their own', async () => {
   assert.equal((await fetchFile(`${path}.br`, 'identity')).statusCode, 404)
 })
 
-test('the page of receivers is one by itself, runs only its own files and is in no index', async () => {
+test('the receiver’s page is a separate build, runs only its own files and is not indexed', async () => {
   const page = (url: string) => running.app.inject({ url, headers: { accept: 'text/html' } })
   for (const url of ['/delivery', '/delivery/', '/delivery/?x=1']) {
     const answer = await page(url)

@@ -5,17 +5,17 @@ import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance } from 'fastify'
 import { Answered } from './refusals.ts'
 
-/** Where the built console lies; a server without one serves the API alone. */
+/** Folder of the built console; without it the server provides only the API. */
 export const builtConsole = join(import.meta.dirname, '..', '..', '..', '..', 'console', 'dist')
 
-/** Where receivers follow a delivery by link. */
+/** The page where receivers track a delivery. */
 const isDelivery = (url: string): boolean => /^\/delivery(\/|$|\?)/.test(url)
 
-/** The pages of drivers and of receivers are each one by itself. */
+/** The driver's and the receiver's page are separate builds. */
 const folderOf = (url: string): 'driver' | 'delivery' | '' =>
   /^\/driver(\/|$|\?)/.test(url) ? 'driver' : isDelivery(url) ? 'delivery' : ''
 
-/** The receiver's page runs its own script and style, asks this server alone, and stands in no index: its address is a secret. */
+/** The receiver's page loads only its own script and style, calls only this server, and is not indexed: its URL is a secret. */
 const deliveryHeaders = {
   'Content-Security-Policy': [
     "default-src 'none'",
@@ -34,15 +34,14 @@ const deliveryHeaders = {
 const isApi = (url: string): boolean => /^\/(v\d+|dt)\//.test(url)
 
 /**
- * Serves the built console. Its files carry their content in their names and are kept for a year; the page itself is asked for each time.
- * They lie there packed as well, and are sent so to who takes them. Every address that is no file and no call answers the page, which knows
- * the routes.
+ * Serves the built console. Assets have hashed names and are cached for a year; HTML is revalidated. Precompressed
+ * variants are used if accepted. Any other path serves the page, whose router resolves it.
  */
 export const serveConsole = async (app: FastifyInstance, folder?: string): Promise<void> => {
   const page = folder !== undefined && existsSync(join(folder, 'index.html')) ? folder : undefined
   if (page !== undefined) {
     await app.register(async (scoped) => {
-      // The routes the plugin makes: the console's files are for everybody, what they show is not.
+      // Static files are public; the API protects the data.
       scoped.addHook('onRoute', (route) => {
         route.config = { ...route.config, needs: 'public' }
       })

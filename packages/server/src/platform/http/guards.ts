@@ -3,8 +3,8 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { Answered } from './refusals.ts'
 
 /**
- * Nothing may run in the page but the console itself; pictures may be the page's own or made in it; workers draw the map, whose style and
- * tiles may come from the one map server that the installation names.
+ * Content Security Policy of the console: own scripts only; images also from data and blob URLs; workers for the map,
+ * whose style and tiles may come from the configured map server.
  */
 const pagePolicy = (mapOrigin: string) =>
   [
@@ -21,10 +21,10 @@ const pagePolicy = (mapOrigin: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** The map server as a source of the policy; nothing for a style of our own host. */
+/** CSP source of the map server; empty for a style on our own host. */
 const originOf = (url: string | undefined): string => (url !== undefined && URL.canParse(url) ? ` ${new URL(url).origin}` : '')
 
-/** Sites that may speak for the user: the address asked for itself, and the public one when a proxy stands before it. */
+/** Allowed origins: the requested host and, behind a proxy, the public URL. */
 const sameSite = (origin: string, host: string | undefined, publicUrl: string | undefined): boolean => {
   if (!URL.canParse(origin)) return false
   return (
@@ -33,8 +33,8 @@ const sameSite = (origin: string, host: string | undefined, publicUrl: string | 
 }
 
 /**
- * Headers on every answer, and the check against forged requests: a change needs the console's own header or JSON, and an `Origin`, when
- * the browser sends one, must be ours (ASVS 3.5). A route that does not say who may call it does not start.
+ * Sets security headers and prevents CSRF: a change needs the console's header or JSON, and `Origin`, if sent, must be
+ * ours (ASVS 3.5). Refuses to register a route that does not declare its access.
  */
 export const guard = (app: FastifyInstance, publicUrl: string | undefined, mapStyleUrl?: string): void => {
   const policy = pagePolicy(originOf(mapStyleUrl))
@@ -63,7 +63,7 @@ export const guard = (app: FastifyInstance, publicUrl: string | undefined, mapSt
       origin !== undefined
         ? !sameSite(origin, host, publicUrl)
         : fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none'
-    // A form of another site can send neither our header nor JSON; both are asked of a request that carries a cookie.
+    // A cross-site form can send neither our header nor JSON; a request with a cookie needs one of them.
     const plain =
       request.headers['x-requested-with'] === undefined && !(request.headers['content-type'] ?? '').startsWith('application/json')
     if (foreign) throw new Answered(403, rejection('request.foreign_origin', {}))

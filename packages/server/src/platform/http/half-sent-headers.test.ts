@@ -10,8 +10,8 @@ before(async () => {
 })
 after(() => running.stop())
 
-test('a connection whose headers come by halves is closed within seconds', async () => {
-  const { port } = running.app.server.address() as AddressInfo // a socket of the network
+test('a connection with incomplete headers is closed within seconds', async () => {
+  const { port } = running.app.server.address() as AddressInfo // a TCP socket
   const begun = Date.now()
   const socket = connect(port, '127.0.0.1', () => socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Half: '))
   const drip = setInterval(() => socket.writable && socket.write('a'), 500)

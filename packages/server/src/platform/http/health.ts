@@ -6,7 +6,7 @@ import { mayReadMetrics } from './may-read-metrics.ts'
 import { Answered } from './refusals.ts'
 
 export interface Readiness {
-  /** Migrations the code has and the database has not; empty is ready. */
+  /** Migrations not applied yet; ready when empty. */
   readonly pendingMigrations: () => Promise<readonly string[]>
 }
 
@@ -20,7 +20,7 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   ])
 }
 
-/** `/healthz`: the process answers. `/readyz`: the database answers and is migrated, and its disk has space. `/metrics`: Prometheus text. */
+/** `/healthz`: the process responds. `/readyz`: database reachable and migrated, disk space left. `/metrics`: Prometheus text. */
 export const serveHealth = (app: FastifyInstance, { pendingMigrations }: Readiness): void => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -37,7 +37,7 @@ export const serveHealth = (app: FastifyInstance, { pendingMigrations }: Readine
       help,
       registers: [registry],
       async collect() {
-        // A figure that cannot be had now (the database is away) keeps back none of the others.
+        // A metric that fails (database down) must not withhold the others.
         this.set(await within(2000, Promise.resolve(read())).catch(() => Number.NaN))
       },
     })

@@ -1,2 +1,2 @@
-/** A text as it may stand in a page. */
+/** Escapes text for HTML. */
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)

@@ -17,15 +17,16 @@ const canonical = (value: unknown): unknown => {
   )
 }
 
-/** What was asked, so that a key used again for something else is noticed. */
-export const fingerprintOf = (...asked: readonly unknown[]): Buffer =>
+/** Hash of the request: detects a key reused for a different request. */
+export const fingerprintOf = (...requestParts: readonly unknown[]): Buffer =>
   createHash('sha256')
-    .update(JSON.stringify(canonical(asked)))
+    .update(JSON.stringify(canonical(requestParts)))
     .digest()
 
 /**
- * Runs `work` once per key: the same key and payload gives the stored answer, another payload is refused (422), and while the first still
- * runs the second is told so (409). The row is written in the transaction of the work, so a killed server leaves neither or both.
+ * Runs `work` once per idempotency key. The same key and payload returns the stored response; a different payload is
+ * refused (422), as is a repeat while the first still runs (409). The row is written in the transaction of `work`, so a
+ * crash leaves both or neither.
  */
 export const once = async (tx: Tx, key: string, fingerprint: Buffer, work: () => Promise<unknown>): Promise<unknown> => {
   const { tenantId, userId } = tx.caller
@@ -48,7 +49,7 @@ export const once = async (tx: Tx, key: string, fingerprint: Buffer, work: () =>
     return before.answer ?? undefined
   }
   const answer = await work()
-  tx.last().answers.push({
+  tx.deferred().answers.push({
     user_id: userId,
     key,
     fingerprint: fingerprint.toString('hex'),

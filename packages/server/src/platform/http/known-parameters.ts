@@ -10,18 +10,15 @@ interface Layers {
   readonly innerType?: z.ZodType
 }
 
-/** The names a query may have: of its object, whatever is made of it afterwards. */
+/** Parameter names of a query schema: the keys of its object, before any transformation. */
 const namesOf = (query: z.ZodType): readonly string[] => {
-  const { shape, in: before, innerType } = query._zod.def as Layers // what zod keeps of each kind
+  const { shape, in: before, innerType } = query._zod.def as Layers // zod's internal definition
   if (shape) return Object.keys(shape)
   const inside = before ?? innerType
   return inside ? namesOf(inside) : []
 }
 
-/**
- * Refuses query parameters that a call does not have, each with the one that was probably meant: a misspelt filter that is ignored
- * answers everything.
- */
+/** Rejects unknown query parameters and suggests the closest known one: ignoring a misspelt filter would return everything. */
 export const parameterCheck = ({ query }: Operation): ((given: unknown) => void) => {
   const known = new Set(namesOf(query))
   return (given) => {

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '@khonsong/domain/kernel/language.ts'
 import type { FastifyRequest } from 'fastify'
 
-/** Language of an answer: `?lang=` (exports opened by address), then `Accept-Language`, then the mirror cookie, then English. */
+/** Language of a response: `?lang=` (exports opened by URL), `Accept-Language`, the language cookie, then English. */
 export const languageOf = (request: FastifyRequest): Language => {
   const { query } = request
   const asked = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined
@@ -10,7 +10,7 @@ export const languageOf = (request: FastifyRequest): Language => {
     const primary = part.split(';')[0]?.trim().slice(0, 2).toLowerCase()
     if (isLanguage(primary)) return primary
   }
-  // A request refused at the door has not had its cookies read yet.
+  // Requests refused early have no parsed cookies yet.
   const cookies: FastifyRequest['cookies'] | null = request.cookies
   const mirrored = cookies?.['tms-language']
   return isLanguage(mirrored) ? mirrored : 'en'

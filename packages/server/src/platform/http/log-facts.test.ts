@@ -4,14 +4,14 @@ import Fastify from 'fastify'
 import { errorFacts, requestFacts, withoutValues } from './log-facts.ts'
 import { RequestLog } from './request-log.ts'
 
-test('an address is logged with the names of its query and without their values', () => {
+test('URLs are logged with the names of query parameters, without values', () => {
   assert.equal(withoutValues('/v1/company-sign-in/back?code=s3cret&state=x%20y&code=again'), '/v1/company-sign-in/back?code&state')
   assert.equal(withoutValues('/v1/orders'), '/v1/orders')
   assert.equal(withoutValues('/v1/orders?'), '/v1/orders')
   assert.equal(withoutValues('/v1/orders?a=1?token=s3cret'), '/v1/orders?a')
 })
 
-test('neither values of a query nor what an error carries along get into the log', async () => {
+test('neither query values nor internal fields of errors are logged', async () => {
   const lines: string[] = []
   const app = Fastify({
     logController: new RequestLog(),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** An address without the values of its query: codes of sign-ins, links and search texts stand there. The names are kept. */
+/** A URL without query values, which may contain sign-in codes, secret links and search texts. Keeps the parameter names. */
 export const withoutValues = (url: string): string => {
   const [path = '', query] = url.split('?', 2)
   if (query === undefined) return path
@@ -8,7 +8,7 @@ export const withoutValues = (url: string): string => {
   return names.length === 0 ? path : `${path}?${names.map((name) => encodeURIComponent(name)).join('&')}`
 }
 
-/** What the log says of a request wherever a line names one. */
+/** Request fields of a log line. */
 export const requestFacts = (request: FastifyRequest) => ({
   method: request.method,
   url: withoutValues(request.url),
@@ -16,8 +16,8 @@ export const requestFacts = (request: FastifyRequest) => ({
   remoteAddress: request.ip,
 })
 
-/** Facts of an error that are safe: errors of the database's driver also carry its connection, with the key that cancels its queries. */
-const kept = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'statusCode', 'syscall'] as const
+/** Error fields safe to log: errors of the database driver also contain the connection with its cancel key. */
+const loggedFields = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'statusCode', 'syscall'] as const
 
 const deepest = 5
 
@@ -31,7 +31,7 @@ interface ErrorFacts {
 export const errorFacts = (error: unknown, depth = 0): ErrorFacts => {
   if (!(error instanceof Error)) return { type: typeof error, message: typeof error === 'string' ? error : '', stack: '' }
   const own = new Map<string, unknown>(Object.entries(error))
-  const facts = kept.flatMap((name) => {
+  const facts = loggedFields.flatMap((name) => {
     const value = own.get(name)
     return typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : []
   })

@@ -4,12 +4,12 @@ const flushBytes = 16_384
 const flushMs = 200
 const standardOutput = 1
 
-/** Warnings and everything worse: pino writes the level first, as a number from 40 on. */
+/** Warnings and above: pino writes the numeric level first, from 40 on. */
 const isUrgent = (line: string): boolean => /^\{"level":[456]/.test(line)
 
 /**
- * The log with its lines gathered for a fifth of a second: a write for each would cost more than much of what it tells of. Warnings and
- * errors are written at once, what is left when the process ends by itself is written then.
+ * Buffers log lines for 200 ms: a write per line would cost more than much of the work it logs. Warnings and errors are
+ * flushed at once, the rest on exit.
  */
 export const logStream = (write: (text: string) => void = (text) => void writeSync(standardOutput, text)) => {
   let waiting = ''

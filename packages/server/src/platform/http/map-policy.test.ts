@@ -13,7 +13,7 @@ const policyWith = async (mapStyleUrl: string | undefined): Promise<readonly str
   return String(answer.headers['content-security-policy']).split('; ')
 }
 
-test('the page may ask its own host alone, and of a named map server its style and tiles', async () => {
+test('the CSP allows only the own host, and style and tiles of the configured map server', async () => {
   assert.ok((await policyWith(undefined)).includes("connect-src 'self'"))
   assert.ok((await policyWith('/maps/style.json')).includes("connect-src 'self'"), 'a style of our own host')
   const policy = await policyWith('https://maps.example:8443/styles/roads.json?key=1')
@@ -22,7 +22,7 @@ test('the page may ask its own host alone, and of a named map server its style a
   assert.ok(policy.includes("script-src 'self'"), 'what runs in the page is still only ours')
 })
 
-test('a map style is an http address or a path of ours; anything else stops the start', () => {
+test('a map style must be an http URL or a path; anything else fails at startup', () => {
   const styleOf = (given: string) => readConfig({ MAP_STYLE_URL: given }, '/').mapStyleUrl
   assert.equal(styleOf(' https://maps.example/style.json '), 'https://maps.example/style.json')
   assert.equal(styleOf('/maps/style.json'), '/maps/style.json')

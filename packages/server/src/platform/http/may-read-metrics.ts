@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify'
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 
-/** Headers by which a proxy on this machine shows that it asks for somebody else. */
+/** Headers that mark a request forwarded by a proxy. */
 const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /**
- * Figures of the server are for this machine itself, or for whoever shows METRICS_TOKEN. The connection's own address counts: forwarded
- * headers can be made up, and a proxy on this machine that sets them asks for others.
+ * /metrics is limited to loopback connections or METRICS_TOKEN. Checks the socket's address, since forwarded headers
+ * can be forged; a request with such headers from a local proxy counts as remote.
  */
 export const mayReadMetrics = (request: FastifyRequest, token: string | undefined): boolean => {
   const shown = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]

@@ -6,14 +6,14 @@ import { sqlStateOf } from '../db/in-transaction.ts'
 import { isDiskFull } from '../disk-space.ts'
 import { Answered, NotFound, Refused, Stale } from './refusals.ts'
 
-/** A broken rule of the database in the words of the module that made the rule: constraint name → rejection. */
+/** Violated database constraint → the rejection defined by the module that owns it. */
 export type ConstraintWords = ReadonlyMap<string, Rejection>
 
-interface Told {
+interface ErrorResponse {
   readonly status: number
   readonly rejections: readonly Rejection[]
   readonly current?: unknown
-  /** Only a bug is logged as an error, with its stack; nobody outside sees it. */
+  /** Only bugs are logged as errors, with their stack; it is never sent to clients. */
   readonly bug: boolean
 }
 
@@ -40,8 +40,8 @@ const constraintOf = (error: unknown): string =>
 
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 
-/** What a database error means to a caller; undefined when it is a bug of ours. */
-const fromDatabase = (error: unknown, constraints: ConstraintWords): Told | undefined => {
+/** Maps a database error to a response; undefined for a bug. */
+const fromDatabase = (error: unknown, constraints: ConstraintWords): ErrorResponse | undefined => {
   const state = sqlStateOf(error)
   if (state === undefined) {
     const lost =
@@ -63,7 +63,7 @@ const fromDatabase = (error: unknown, constraints: ConstraintWords): Told | unde
   return undefined
 }
 
-const fromFastify = (error: unknown): Told | undefined => {
+const fromFastify = (error: unknown): ErrorResponse | undefined => {
   if (typeof error !== 'object' || error === null || !('statusCode' in error) || typeof error.statusCode !== 'number')
     return undefined
   const status = error.statusCode
@@ -74,14 +74,14 @@ const fromFastify = (error: unknown): Told | undefined => {
   return undefined
 }
 
-/** What an error thrown anywhere below a request is to the one who asked. */
-export const refusalOfError = (error: unknown, constraints: ConstraintWords): Told => {
+/** Maps any error thrown below a request to a response. */
+export const refusalOfError = (error: unknown, constraints: ConstraintWords): ErrorResponse => {
   if (error instanceof Refused) return { status: 422, rejections: error.rejections, current: error.current, bug: false }
   if (error instanceof NotFound) return { status: 404, rejections: [rejection('access.not_found', {})], bug: false }
   if (error instanceof Stale)
     return { status: 409, rejections: [rejection('record.stale', {})], current: error.current, bug: false }
   if (error instanceof Answered) return { status: error.status, rejections: [error.rejection], bug: false }
-  // Of the database and of the file store.
+  // Raised by the database or the file store.
   if (isDiskFull(error)) return { status: 507, rejections: [rejection('server.disk_full', {})], bug: false }
   return (
     fromDatabase(error, constraints) ??
@@ -89,8 +89,8 @@ export const refusalOfError = (error: unknown, constraints: ConstraintWords): To
   )
 }
 
-/** The RFC 9457 body in the caller's language; the first rejection is its headline. */
-export const problemOf = ({ status, rejections, current }: Told, language: Language, requestId: string): Problem => {
+/** RFC 9457 body in the caller's language; the first rejection is its title. */
+export const problemOf = ({ status, rejections, current }: ErrorResponse, language: Language, requestId: string): Problem => {
   const errors = rejections.map(({ code, params, field }) => ({
     code,
     params,

@@ -1,7 +1,7 @@
 import type { Decision, Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 
-/** The business says no (422): every reason at once. Thrown so that the transaction is rolled back. */
+/** Business rules rejected the request (422), with all reasons. Thrown, so that the transaction rolls back. */
 export class Refused extends Error {
   readonly rejections: readonly Rejection[]
   readonly current: unknown
@@ -13,10 +13,10 @@ export class Refused extends Error {
   }
 }
 
-/** Not there, or not yours to know (404). */
+/** Does not exist, or outside the caller's scope (404). */
 export class NotFound extends Error {}
 
-/** Somebody else changed it first (409); `current` is what it looks like now. */
+/** Version conflict (409); `current` is the current record. */
 export class Stale extends Error {
   readonly current: unknown
 
@@ -26,7 +26,7 @@ export class Stale extends Error {
   }
 }
 
-/** Another answer of the platform with its own status: 400, 401, 403, 409, 413, 429 … */
+/** Any other response with its own status: 400, 401, 403, 409, 413, 429 … */
 export class Answered extends Error {
   readonly status: number
   readonly rejection: Rejection
@@ -40,13 +40,13 @@ export class Answered extends Error {
   }
 }
 
-/** The value of an accepted decision; a refused one rolls back and answers 422 with its reasons. */
+/** The value of an accepted decision; a rejected one rolls back and answers 422. */
 export const decided = <T>(decision: Decision<T>, current?: unknown): T => {
   if (!decision.accepted) throw new Refused(decision.rejections, current)
   return decision.value
 }
 
-/** What was looked for, or 404. */
+/** The value, or 404. */
 export const found = <T>(value: T | undefined): T => {
   if (value === undefined) throw new NotFound('not found')
   return value

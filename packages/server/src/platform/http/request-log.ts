@@ -1,10 +1,10 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 import { withoutValues } from './log-facts.ts'
 
-/** One line for each request, when it is answered: what came in and what went out, under the request's id. */
+/** Logs one line per request, on completion. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
-    // The line of the answer says it all.
+    // Logged on completion instead.
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {

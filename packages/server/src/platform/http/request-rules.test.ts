@@ -22,7 +22,7 @@ after(() => running.stop())
 
 const someId = '01900000-0000-7000-8000-000000000000'
 
-test('a parameter that a call does not have is refused by every call, and a misspelt one is told the right one', async () => {
+test('every call refuses unknown parameters and suggests the one that was meant', async () => {
   for (const { method, path, answers, needs } of running.app.operations) {
     if (method !== 'GET' || answers === 'stream' || needs === 'public') continue
     if (needs === 'driver_link' || needs === 'tracking_link' || needs === 'device_key') continue
@@ -41,7 +41,7 @@ test('a parameter that a call does not have is refused by every call, and a miss
   )
 })
 
-test('a wrong method is answered 405 with the methods there are', async () => {
+test('a wrong method is answered 405 with the allowed ones', async () => {
   const answer = await user.inject({ method: 'PATCH', url: '/v1/orders' })
   assert.deepEqual([answer.statusCode, answer.headers.allow], [405, 'GET, HEAD, POST'])
   assert.deepEqual(answer.json<Problem>().errors[0]?.params, { method: 'PATCH', allowed: 'GET, HEAD, POST' })
@@ -50,7 +50,7 @@ test('a wrong method is answered 405 with the methods there are', async () => {
   assert.equal((await user.inject({ method: 'PATCH', url: '/v1/no-such-address' })).statusCode, 404)
 })
 
-test('a bad Idempotency-Key is named', async () => {
+test('an invalid Idempotency-Key is refused by name', async () => {
   for (const key of ['short', 'with a space in it', 'ก'.repeat(10), 'x'.repeat(201)]) {
     const headers = { 'idempotency-key': Buffer.from(key, 'utf8').toString('latin1') }
     const answer = await user.inject({ method: 'POST', url: '/v1/notices/read', headers, payload: {} })
@@ -59,7 +59,7 @@ test('a bad Idempotency-Key is named', async () => {
   }
 })
 
-test('a program with a key is let in by exactly the calls that declare it', async () => {
+test('API keys are accepted by exactly the calls that declare it', async () => {
   const { id } = await company.user({ permissions: keyPermissions })
   const made = await user.items<{ key: string }>('POST', '/v1/api-keys', {
     name: 'ERP',

@@ -18,21 +18,21 @@ import { Answered, notAllowed, Refused, signInFirst } from './refusals.ts'
 
 type Given<S> = S extends z.ZodType ? z.output<S> : never
 
-/** What a handler gets: every part parsed by the schema the form uses. */
+/** Handler input; each part is parsed by the operation's schema. */
 interface Input<P, Q, B> {
   readonly params: P
   readonly query: Q
   readonly body: B
 }
 
-/** A file made on the spot as an answer: an export, a template. `name` may be Thai. */
+/** A generated file as response: an export, a template. `name` may be Thai. */
 export interface MadeFile {
   readonly content: Readable | Buffer
   readonly name: string
   readonly mime: string
 }
 
-/** What an uploading handler gets beside its input: files already stored, checked and bounded. */
+/** An uploaded file, already stored and checked. */
 export interface PutFile {
   readonly id: string
   readonly name: string
@@ -45,8 +45,8 @@ export interface PutFile {
   readonly storageKey: string
 }
 
-/** Facts of the HTTP request that are not part of the input. */
-export interface Asked {
+/** HTTP request data that is not part of the input. */
+export interface RequestContext {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly files: readonly PutFile[]
@@ -54,42 +54,42 @@ export interface Asked {
 
 export type Handler<Op> =
   Op extends Operation<infer P, infer Q, infer B, infer O>
-    ? (tx: Tx, input: Input<Given<P>, Given<Q>, Given<B>>, asked: Asked) => Promise<z.input<O> | MadeFile | FileAnswer>
+    ? (tx: Tx, input: Input<Given<P>, Given<Q>, Given<B>>, context: RequestContext) => Promise<z.input<O> | MadeFile | FileAnswer>
     : never
 
-/** What the routes of an app are served with. */
+/** Dependencies of all API routes. */
 export interface Serving {
   readonly database: Database
-  /** Finds who asks from the request; undefined is nobody. */
+  /** Authenticates a request; undefined if anonymous. */
   readonly callerOf: (request: FastifyRequest) => Promise<Caller | undefined>
-  /** What to tell a request that is nobody's: why its session ended. */
-  readonly whyNobody: (request: FastifyRequest) => Promise<Answered>
-  /** The caller of public operations: nobody, of the installation's first company. */
-  readonly nobody: (request: FastifyRequest) => Promise<Caller>
-  /** The phone a driver link was opened on; present once driver links are served. */
+  /** The 401 for an unauthenticated request, with the reason its session ended. */
+  readonly unauthenticated: (request: FastifyRequest) => Promise<Answered>
+  /** Caller of public operations: anonymous, in the installation's first company. */
+  readonly anonymousCaller: (request: FastifyRequest) => Promise<Caller>
+  /** Authenticates by driver link; set when driver links are served. */
   driverLinkOf?: (request: FastifyRequest) => Promise<Caller | undefined>
-  /** Whoever holds a tracking link; present once tracking pages are served. */
+  /** Authenticates by tracking link; set when tracking pages are served. */
   trackingLinkOf?: (request: FastifyRequest) => Promise<Caller | undefined>
-  /** The device that reports; present once positions are served. */
+  /** Authenticates a reporting device; set when positions are served. */
   deviceOf?: (request: FastifyRequest) => Promise<Caller | undefined>
-  /** The caller a background task acts for; undefined when the user is gone or disabled. */
+  /** The user a background task acts for; undefined if deleted or disabled. */
   readonly callerById: (tenantId: string, userId: string) => Promise<Caller | undefined>
-  /** Takes the files of a multipart request into the store; present once files are served. */
+  /** Stores the files of a multipart request; set when files are served. */
   takeFiles?: (
     request: FastifyRequest,
     operation: Operation,
     caller: Caller,
   ) => Promise<{ files: PutFile[]; fields: Record<string, unknown> }>
-  /** Removes taken files again when the request that brought them came to nothing. */
+  /** Removes stored files of a request that failed. */
   dropFiles?: (files: readonly PutFile[]) => Promise<void>
-  /** Check answers against their schemas too: on in tests, so that the documentation is true. */
+  /** Validate responses against their schemas too: on in tests, so the documentation is true. */
   readonly checkAnswers: boolean
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     serving: Serving
-    /** Every operation served, for the documentation and for the test that walks them all. */
+    /** All served operations, for the documentation and for the test that covers them. */
     operations: Operation[]
   }
   interface FastifyContextConfig {
@@ -102,9 +102,9 @@ const allowed = (caller: Caller, needs: Exclude<Needs, 'public' | 'driver_link' 
   return typeof needs === 'string' ? caller.permissions.has(needs) : needs.some((permission) => caller.permissions.has(permission))
 }
 
-/** 401 before 403, and both before the input is looked at. */
+/** Checks authentication (401), then permission (403), before input is parsed. */
 export const callerFor = async (serving: Serving, request: FastifyRequest, needs: Needs): Promise<Caller> => {
-  if (needs === 'public') return serving.nobody(request)
+  if (needs === 'public') return serving.anonymousCaller(request)
   if (needs === 'driver_link') {
     const phone = await serving.driverLinkOf?.(request)
     if (phone === undefined) throw signInFirst()
@@ -121,7 +121,7 @@ export const callerFor = async (serving: Serving, request: FastifyRequest, needs
     return device
   }
   const caller = await serving.callerOf(request)
-  if (!caller) throw await serving.whyNobody(request)
+  if (!caller) throw await serving.unauthenticated(request)
   if (!allowed(caller, needs)) throw notAllowed()
   return caller
 }
@@ -171,28 +171,29 @@ const answerOf = (serving: Serving, operation: Operation, reply: FastifyReply, a
 
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** What whoever looks as somebody else may still do: stop it, or leave. */
+/** Operations allowed during impersonation: end it, or sign out. */
 const endsImpersonation: ReadonlySet<string> = new Set(['DELETE /v1/session/looking', 'DELETE /v1/session'])
 
 const changes = ({ method, path, once: acts }: Operation): boolean =>
   (method !== 'GET' || acts) && !endsImpersonation.has(`${method} ${path}`)
 
-/** Signing in and out goes on as long as it can: without it nobody could read. */
-const spaceFor = async (app: FastifyInstance, { path }: Operation): Promise<void> => {
+/** Sign-in and sign-out stay available when the disk is nearly full. */
+const assertSpaceFor = async (app: FastifyInstance, { path }: Operation): Promise<void> => {
   if (!path.startsWith('/v1/session')) await app.disk.assertSpace()
 }
 
 export interface ServeOptions extends RouteShorthandOptions {
   /**
-   * The handler opens its own transactions with `inTransaction`, because something must last although the call is refused (a failed
-   * sign-in is counted), or because it waits long and must not hold a connection. Its `tx` only reads, and nothing is replayed.
+   * The handler opens its own transactions with `inTransaction`, because some writes must survive a refusal (a failed
+   * sign-in is counted), or because it waits long and must not hold a connection. Its `tx` is read-only, and there is
+   * no idempotent replay.
    */
   readonly ownTransactions?: boolean
 }
 
 /**
- * Serves one operation: who asks, may they, what do they want, then the handler in a transaction (a GET reads where PostgreSQL refuses
- * writes), and the envelope. The only way to add a route of the API.
+ * Serves one operation: authenticates, authorizes, parses, runs the handler in a transaction (read-only for GET) and
+ * wraps the response. The only way to add an API route.
  */
 export const serve = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType>(
   app: FastifyInstance,
@@ -201,8 +202,12 @@ export const serve = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   { ownTransactions = false, ...options }: ServeOptions = {},
 ): void => {
   app.operations.push(operation)
-  // The parts were parsed by the operation's own schemas; TypeScript cannot see that through the erased generics.
-  const run = handler as unknown as (tx: Tx, input: Input<unknown, unknown, unknown>, asked: Asked) => Promise<unknown>
+  // Parsed by the operation's own schemas, which TypeScript cannot see through the erased generics.
+  const handle = handler as unknown as (
+    tx: Tx,
+    input: Input<unknown, unknown, unknown>,
+    context: RequestContext,
+  ) => Promise<unknown>
 
   const checkParameters = parameterCheck(operation)
 
@@ -210,42 +215,47 @@ export const serve = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     const { serving } = app
     const caller = await callerFor(serving, request, operation.needs)
     if (caller.apiKeyId !== undefined && !acceptsKeys(operation)) throw new Answered(403, rejection('key.own_call', {}))
-    if (caller.looking && changes(operation))
-      throw new Answered(403, rejection('session.only_looking', { name: caller.looking.name }))
+    if (caller.impersonation && changes(operation))
+      throw new Answered(403, rejection('session.only_looking', { name: caller.impersonation.name }))
     const facts: WorkFacts = {
       caller,
       requestId: request.id,
       onAfterCommitError: (error) => request.log.error({ err: error }, 'after commit'),
     }
-    if (ownTransactions && operation.method !== 'GET') await spaceFor(app, operation)
+    if (ownTransactions && operation.method !== 'GET') await assertSpaceFor(app, operation)
     checkParameters(request.query)
     if (operation.method === 'GET' || ownTransactions) {
       const input = inputOf(operation, request)
-      return answerOf(serving, operation, reply, await run(reading(serving.database, facts), input, { request, reply, files: [] }))
+      return answerOf(
+        serving,
+        operation,
+        reply,
+        await handle(reading(serving.database, facts), input, { request, reply, files: [] }),
+      )
     }
-    await spaceFor(app, operation)
+    await assertSpaceFor(app, operation)
     const key = operation.once || operation.answers !== 'json' ? undefined : keyOf(request)
-    const taken =
+    const upload =
       operation.upload && serving.takeFiles ? await serving.takeFiles(request, operation, caller) : { files: [], fields: undefined }
-    const input = inputOf(operation, request, taken.fields)
-    const asked: Asked = { request, reply, files: taken.files }
-    let used = false
+    const input = inputOf(operation, request, upload.fields)
+    const context: RequestContext = { request, reply, files: upload.files }
+    let hasRun = false
     try {
       const answer = await inTransaction(serving.database, facts, (tx) => {
         const act = () => {
-          used = true
-          return run(tx, input, asked)
+          hasRun = true
+          return handle(tx, input, context)
         }
         if (key === undefined) return act()
-        const hashes = taken.files.map(({ sha256 }) => sha256)
+        const hashes = upload.files.map(({ sha256 }) => sha256)
         return once(tx, key, fingerprintOf(operation.method, request.url, request.body ?? null, hashes), act)
       })
-      // A repeated request was answered from memory: the files it sent again belong to nothing.
-      if (!used) await serving.dropFiles?.(taken.files)
+      // A replayed response: the files uploaded again are not referenced.
+      if (!hasRun) await serving.dropFiles?.(upload.files)
       app.disk.worked()
       return answerOf(serving, operation, reply, answer)
     } catch (error) {
-      await serving.dropFiles?.(taken.files)
+      await serving.dropFiles?.(upload.files)
       throw error
     }
   }

@@ -27,7 +27,7 @@ const asked = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: obje
 }
 const told = ({ errors }: Problem) => errors.map(({ field, code, message }) => `${field} ${code} ${message}`)
 
-test('what no column can hold is refused at its field, wherever it stands', async () => {
+test('text that cannot be stored is refused at its field, at any depth', async () => {
   for (const [lost, name] of [
     ['%00', 'NUL'],
     ['a%00b', 'NUL inside'],
@@ -47,7 +47,7 @@ test('what no column can hold is refused at its field, wherever it stands', asyn
   }
 })
 
-test('the first and the last day that can be written are refused, not counted on from', async () => {
+test('the first and the last representable day are refused instead of overflowing', async () => {
   for (const day of ['0001-01-01', '9999-12-31']) {
     const { status, problem } = await asked('GET', `/v1/orders?createdFrom=${day}&createdTo=${day}`, undefined, 'zh')
     assert.equal(status, 422)
@@ -58,7 +58,7 @@ test('the first and the last day that can be written are refused, not counted on
   }
 })
 
-test('a count is filtered by a whole number that its column can hold', async () => {
+test('a number filter must fit its column', async () => {
   for (const [wheels, code] of [
     ['1.5', 'field.integer'],
     ['9007199254740993', 'field.maximum'],
@@ -71,7 +71,7 @@ test('a count is filtered by a whole number that its column can hold', async () 
   }
 })
 
-test('a form that is cut off or names no boundary is told that its file is wrong', async () => {
+test('a truncated form, or one without a boundary, is reported as a wrong file', async () => {
   for (const [type, payload] of [
     ['multipart/form-data', 'x'],
     ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="files"; filename="a.png"\r\n\r\ncut'],
@@ -85,13 +85,13 @@ test('a form that is cut off or names no boundary is told that its file is wrong
   }
 })
 
-test('nobody is given a role and nobody loses it when nobody is named', async () => {
+test('an empty list of users changes no role', async () => {
   const { list } = await who.items<{ list: { id: string }[] }>('GET', '/v1/roles')
   const answer = await asked('PUT', `/v1/roles/${list[0]?.id}/users`, { add: [], remove: [] })
   assert.equal(answer.status, 200)
 })
 
-test('an export in an order that there is not is refused before its file begins', async () => {
+test('an export with an unknown sort is refused before streaming starts', async () => {
   const { status, problem } = await asked('GET', '/v1/banks/export?orderBy=no_such')
   assert.equal(status, 422)
   assert.deepEqual(
@@ -100,14 +100,14 @@ test('an export in an order that there is not is refused before its file begins'
   )
 })
 
-test('an address that is none is answered in the words of every refusal', async () => {
+test('a malformed URL is answered as a problem like any other', async () => {
   const answer = await running.app.inject({ url: '/v1/orders/%ED%A0%80', headers: { 'accept-language': 'th' } })
   assert.equal(answer.statusCode, 400)
   assert.match(String(answer.headers['content-type']), /problem\+json/)
   assert.equal(answer.json<Problem>().message, 'ไม่สามารถอ่านคำขอได้')
 })
 
-test('lists within lists without end are unreadable, and end nothing', async () => {
+test('excessively nested lists are refused without crashing', async () => {
   const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
   const { status } = await asked('PUT', '/v1/settings/ability/P_LIGHT_RATE', `{"value":${deep},"version":0}`)
   assert.equal(status, 400)

@@ -4,10 +4,10 @@ import { Answered } from './refusals.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Names of parameters do not make two addresses of one. */
+/** Normalizes parameter names: they do not distinguish paths. */
 const addressOf = (path: string): string => path.replaceAll(/\{\w+\}/g, ':any').replace(/(.)\/$/, '$1')
 
-/** Answers 405 with `Allow` where an address of the API is asked with a method it does not have. Comes after all routes. */
+/** Answers 405 with `Allow` for an API path called with an unsupported method. Register after all routes. */
 export const serveWrongMethods = (app: FastifyInstance): void => {
   const taken = new Map<string, Set<string>>()
   for (const { method, path } of app.operations) {

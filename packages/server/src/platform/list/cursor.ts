@@ -2,11 +2,11 @@ import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { Refused } from '../http/refusals.ts'
 import type { SortType } from './list-source.ts'
 
-/** Where a page ended: the order it was in, its last row's place in that order, and what was already counted. */
+/** Keyset cursor: sort order, sort value and id of the last row, and the total already counted. */
 export interface Cursor {
-  /** `createdAt desc`: a cursor of another order means nothing. */
+  /** `createdAt desc`: the cursor is invalid for any other order. */
   readonly order: string
-  /** The sort value of the last row as PostgreSQL prints it; null where it is empty. */
+  /** Sort value of the last row in PostgreSQL's text form; null where empty. */
   readonly value: string | null
   readonly id: string
   readonly total: number
@@ -15,14 +15,14 @@ export interface Cursor {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** What PostgreSQL prints for each type; anything else would be an error of the database. */
+/** PostgreSQL's text form of each type; anything else would cause a database error. */
 const printed = {
   text: /^[^\0]*$/s,
   timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/,
   date: /^\d{4}-\d\d-\d\d$/,
   time: /^\d\d:\d\d:\d\d(\.\d{1,6})?$/,
   numeric: /^-?\d{1,30}(\.\d{1,20})?(e[+-]\d{1,3})?$/,
-  // A digit less than the largest, so that no text is too large for it.
+  // One digit less than the maximum, so it cannot overflow.
   bigint: /^-?\d{1,18}$/,
   boolean: /^(true|false)$/,
   uuid,
@@ -41,13 +41,13 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** A cursor comes back from outside and may be anything: each part is checked before it reaches a query. */
+/** Cursors are untrusted input: each part is validated before it reaches a query. */
 export const readCursor = (text: string, order: string, type: SortType): Cursor => {
   const parts = parsed(text)
   if (Array.isArray(parts) && parts.length === 5) {
-    const [given, value, id, total, pageNo] = parts as unknown[]
-    const known = value === null || (typeof value === 'string' && value.length <= 1000 && printed[type].test(value))
-    if (given === order && known && typeof id === 'string' && uuid.test(id) && isWhole(total) && isWhole(pageNo))
+    const [cursorOrder, value, id, total, pageNo] = parts as unknown[]
+    const isValid = value === null || (typeof value === 'string' && value.length <= 1000 && printed[type].test(value))
+    if (cursorOrder === order && isValid && typeof id === 'string' && uuid.test(id) && isWhole(total) && isWhole(pageNo))
       return { order, value, id, total, pageNo }
   }
   throw new Refused([rejection('list.cursor_unreadable', {}, 'after')])

@@ -1,9 +1,9 @@
 import type { Sort } from './list-source.ts'
 
 /**
- * Late first: what is still to be delivered comes by its deadline, the most overdue first; what is settled comes after it, the latest first.
- * Written as in the migrations, so that PostgreSQL sees that an index holds it.
- * @param open the statuses in which it is still to be delivered
+ * Sorts open rows by deadline, most overdue first, followed by closed rows, latest first. Written exactly as in the
+ * migrations, so that PostgreSQL matches the index expression.
+ * @param open the open statuses
  */
 export const sortByDueDate = (alias: string, open: readonly string[]): Sort => {
   const epoch = `timestamptz '2000-01-01 00:00:00+00'`

@@ -16,7 +16,7 @@ const callerIn = (tenantId: string, scope: Scope): Caller => ({
 
 const central = callerIn('company', { kind: 'business_units', ids: ['central', 'north'] })
 
-test('a list beyond the cap is counted anew after ten seconds', () => {
+test('a list beyond the cap is recounted after ten seconds', () => {
   let now = 0
   const totals = new KnownTotals(() => now)
   assert.equal(totals.isBeyondCap('orders', central), false, 'nobody has counted yet')
@@ -27,7 +27,7 @@ test('a list beyond the cap is counted anew after ten seconds', () => {
   assert.equal(totals.isBeyondCap('orders', central), false)
 })
 
-test('what one scope has says nothing about another scope, company or list', () => {
+test('a cached total applies to one scope, company and list only', () => {
   const totals = new KnownTotals(() => 0)
   totals.wasBeyondCap('orders', central)
   const others: readonly (readonly [table: string, caller: Caller])[] = [

@@ -4,9 +4,9 @@ const keptMs = 10_000
 const maxKept = 1000
 
 /**
- * Lists that nobody narrowed and that were beyond the cap a moment ago, by their callers' scope. Counting to the cap is most of what such a
- * list costs, and whether a scope still has more than so many rows hardly changes within seconds: what is shown can be ten seconds
- * old ("more than 10,000" of a list from which rows were just taken), never somebody else's, because the scope is the key.
+ * Caches, per row scope, that an unfiltered list exceeds the total cap. Counting to the cap is most of such a list's
+ * cost, and this rarely changes within seconds. A cached value is at most ten seconds old and never shared between
+ * scopes, because the scope is the key.
  */
 export class KnownTotals {
   readonly #until = new Map<string, number>()

@@ -4,35 +4,35 @@ import type { SeenTable } from '../db/rows.ts'
 export type SortType = 'text' | 'timestamptz' | 'date' | 'time' | 'numeric' | 'bigint' | 'boolean' | 'uuid'
 
 export interface Sort {
-  /** A column of the list's own table: `o.created_at`. */
+  /** SQL of the sort key: `o.created_at`. */
   readonly by: string
   readonly type: SortType
-  /** Rows without a value come last in both directions. */
+  /** Rows without a value sort last in both directions. */
   readonly nullable?: boolean
-  /** An index holds it with the largest first and empty values last, so that it can be read from either end. */
+  /** An index exists with the largest first and nulls last, readable from both ends. */
   readonly indexed?: boolean
 }
 
-/** A list as its module declares it, once. SQL texts are written by us; whatever a caller sends is a parameter. */
+/** Declaration of a list. SQL texts come from code; caller input is always a parameter. */
 export interface ListSource<Query> {
   readonly table: SeenTable
-  /** How the texts below call the table: `o`. */
+  /** Alias of the table in the SQL below: `o`. */
   readonly alias: string
-  /** Property of the answer → SQL, over the table and the joins: `customerName: 'c.company_name_th'`. */
+  /** Response property → SQL over the table and the joins: `customerName: 'c.company_name_th'`. */
   readonly select: Readonly<Record<string, string>>
-  /** Left joins for names; made for the rows of the page only. */
+  /** Left joins for names; applied only to the rows of the page. */
   readonly joins?: string
-  /** What may be sorted by; the first is the order when none is asked. */
+  /** Allowed sorts. */
   readonly sorts: Readonly<Record<string, Sort>>
   readonly defaultSort: { readonly by: string; readonly descending: boolean }
-  /** Columns of numbers people know, for one or two typed characters; `search_key` serves from three on. */
+  /** Document number columns, searched by prefix for one or two characters; `search_key` is used from three. */
   readonly numbers: readonly string[]
-  /** Columns that only some may see, searched by their beginning for callers with the permission. */
+  /** Columns searched by prefix, only for callers with the permission. */
   readonly restrictedSearch?: readonly { readonly column: string; readonly need: string }[]
   readonly filters: (query: Query) => readonly RawBuilder<SqlBool>[]
 }
 
-/** What every list is asked (`listQuery` of the contract). */
+/** Query parameters of every list (`listQuery` of the contract). */
 export interface ListAsked {
   readonly pageNo?: number | undefined
   readonly page?: number | undefined

@@ -11,7 +11,7 @@ before(async () => {
 after(() => running.stop())
 
 const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
-/** Every third row is empty, and values come twice. */
+/** Every third value is null; the others occur twice. */
 const made = Array.from({ length: 30 }, (_, n) => ({ id: idOf((n * 7) % 30), by: n % 3 === 0 ? null : Math.floor(n / 2) }))
 const rowsText = made.map(({ id, by }) => `('${id}'::uuid, ${by ?? 'null'}::bigint)`).join(', ')
 const list = { source: { alias: 't' }, table: sql.raw(`(values ${rowsText}) t(id, at)`) }

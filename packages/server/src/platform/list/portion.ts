@@ -10,7 +10,7 @@ export interface Order {
   readonly descending: boolean
 }
 
-/** The table of a list as its texts call it. */
+/** A list's table and its alias. */
 interface Listed {
   readonly source: { readonly alias: string }
   readonly table: RawBuilder<unknown>
@@ -29,12 +29,12 @@ export const orderText = (alias: string, { sort, descending }: Order): RawBuilde
   return sql.raw(`${sort.by}${way}${sort.nullable ? ' nulls last' : ''}, ${alias}.id${way}`)
 }
 
-/** The rows behind a cursor that have a value, in the order of the list. */
+/** Rows after the cursor with a value, in list order. */
 const behind = (alias: string, { sort, descending }: Order, { value, id }: Cursor): Predicate =>
   sql<SqlBool>`(${sql.raw(sort.by)}, ${sql.raw(`${alias}.id`)}) ${sql.raw(descending ? '<' : '>')}
     (${value}::${sql.raw(sort.type)}, ${id}::uuid)`
 
-/** Those without one, which stand last: all of them, or what is left of them. */
+/** Rows with a null sort key, which come last: all, or those after the cursor. */
 const emptyBehind = (alias: string, { sort, descending }: Order, { value, id }: Cursor): Predicate => {
   const empty = sql<SqlBool>`${sql.raw(sort.by)} is null`
   return value === null
@@ -43,8 +43,8 @@ const emptyBehind = (alias: string, { sort, descending }: Order, { value, id }: 
 }
 
 /**
- * An index with empty values last is read from its end when the smallest come first, and then they would come first: what has a value and
- * what has none is read one after the other.
+ * Ascending order scans a nulls-last index backwards, which would return the nulls first. So rows with a value and rows
+ * without are selected separately and combined by `union all`.
  */
 const fromTheEnd = (
   { source, table }: Listed,
@@ -67,7 +67,7 @@ const fromTheEnd = (
     order by "_by" nulls last, id limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
 }
 
-/** Some columns of so many rows of a list, `id` among them, in its order: those behind a cursor or an offset. */
+/** Selects columns, including `id`, of up to `limit` rows in list order, after a cursor or an offset. */
 export const portionText = (
   list: Listed,
   columns: RawBuilder<unknown>,

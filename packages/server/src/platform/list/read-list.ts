@@ -13,12 +13,12 @@ import { searchPredicate } from './search.ts'
 
 const orderWords = { en: 'Sort order', th: 'การเรียงลำดับ', zh: '排序' }
 
-/** Beyond this row a page number reads all rows before it; the cursor goes on at any depth. */
+/** A page number reads all rows before it, so it is limited; cursors have no limit. */
 const deepestRow = 1_000_000
 
 type Row = Record<string, unknown>
 
-/** A list prepared once: the texts that do not depend on what is asked. */
+/** A prepared list: SQL texts that do not depend on the query. */
 export interface List<Query> {
   readonly source: ListSource<Query>
   readonly columns: RawBuilder<unknown>
@@ -47,35 +47,37 @@ const orderOf = <Query>({ sorts, defaultSort }: ListSource<Query>, { orderBy, so
   return { name, sort, descending: sorting === undefined ? usual : sorting === 'desc' }
 }
 
-/** The same of rows that were found: their place in the order is called `by`. */
+/** The same order for selected rows, whose sort key is named `by`. */
 const hitsOrder = ({ sort, descending }: Order): RawBuilder<unknown> => {
   const down = descending ? ' desc' : ''
   return sql.raw(`hits.by${down}${sort.nullable ? ' nulls last' : ''}, hits.id${down}`)
 }
 
-/** Everything that narrows a list: what the caller may see, the filters, the search. */
+/** All predicates of a list: row scope, filters, search. */
 export const predicates = <Query>(
   tx: Tx,
   { source }: List<Query>,
   query: Query & Pick<ListAsked, 'searchText'>,
 ): readonly Predicate[] => {
-  const mine = (source.restrictedSearch ?? []).filter(({ need }) => tx.caller.permissions.has(need)).map(({ column }) => column)
-  const search = searchPredicate(source.alias, source.numbers, query.searchText, mine)
+  const permittedColumns = (source.restrictedSearch ?? [])
+    .filter(({ need }) => tx.caller.permissions.has(need))
+    .map(({ column }) => column)
+  const search = searchPredicate(source.alias, source.numbers, query.searchText, permittedColumns)
   return [visible(tx.caller, source.table, source.alias), ...source.filters(query), ...(search ? [search] : [])]
 }
 
-/** Counts no further than one row beyond the cap: the exact total of a large list is nearly all of its cost. */
+/** Counts up to one row beyond the cap: the exact total of a large list is nearly all of its cost. */
 const countText = (table: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
   sql`(select count(*)::int from (select 1 from ${table} where ${where} limit ${sql.raw(String(totalCap + 1))}) counted)`
 
-interface Asked {
+interface PageRequest {
   readonly order: Order
   readonly pageSize: number
   readonly pageNo: number
   readonly cursor: Cursor | undefined
 }
 
-const askedOf = <Query>(source: ListSource<Query>, query: ListAsked): Asked => {
+const askedOf = <Query>(source: ListSource<Query>, query: ListAsked): PageRequest => {
   const order = orderOf(source, query)
   const cursor =
     query.after === undefined ? undefined : readCursor(query.after, `${order.name} ${String(order.descending)}`, order.sort.type)
@@ -84,20 +86,20 @@ const askedOf = <Query>(source: ListSource<Query>, query: ListAsked): Asked => {
   return { order, pageSize: query.pageSize, pageNo, cursor }
 }
 
-/** The columns of the rows that `from` brings, with where each stands in the order for the cursor. */
+/** Columns of the selected rows, with the sort value for the cursor. */
 const selectText = <Query>(list: List<Query>, order: Order) =>
   sql`select ${list.columns}, (${sql.raw(order.sort.by)})::text as "_at"`
 
-/** Counts as far as totals are told, and not at all when a short page says it itself. */
-const totalText = <Query>(list: List<Query>, where: readonly Predicate[], { pageSize }: Asked) =>
+/** Counts up to the cap, and not at all when a short page implies the total. */
+const totalText = <Query>(list: List<Query>, where: readonly Predicate[], { pageSize }: PageRequest) =>
   sql`case when (select count(*) from found) < ${sql.lit(pageSize)} then (select count(*)::int from found)
     else ${countText(list.table, all(where))} end`
 
 /**
- * The list as a screen opens it, in one statement: the rows are found, sorted and cut in the inner select, and only they are joined with
- * names. Nothing is filtered, so one plan is the best for every company and every scope, and it is made once per connection.
+ * The unfiltered list in one statement: the inner select finds, sorts and limits the rows; only these are joined with
+ * names. Without filters one generic plan is best for every company and scope, so it is prepared once per connection.
  */
-const openingText = <Query>(list: List<Query>, where: readonly Predicate[], asked: Asked, isBeyondCap: boolean) => {
+const openingText = <Query>(list: List<Query>, where: readonly Predicate[], asked: PageRequest, isBeyondCap: boolean) => {
   const { alias } = list.source
   const { order, pageSize } = asked
   const sorted = orderText(alias, order)
@@ -109,17 +111,17 @@ const openingText = <Query>(list: List<Query>, where: readonly Predicate[], aske
 
 const idOf = <Query>({ source }: List<Query>) => sql.raw(`${source.alias}.id`)
 
-/** The ids of a page behind a cursor; the total is known from the page before. */
-const idsBeyondText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize }: Asked, cursor: Cursor) =>
+/** Ids of a page after a cursor; the cursor carries the total. */
+const idsBeyondText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize }: PageRequest, cursor: Cursor) =>
   sql<FoundId>`select p.id as "id", ${cursor.total}::int as "total"
     from (${portionText(list, idOf(list), where, order, { limit: pageSize, cursor })}) p`
 
 /**
- * The ids of a page that was narrowed, and the total. It joins nothing, so it is planned fast for just what is looked for. Rows have to be
- * found to be counted, so they are found once, as far as totals are told, and the page is cut from them; only when there are more
- * is the page found by itself.
+ * Ids and total of a filtered page. Without joins it is cheap to plan for the given values. Counting requires finding
+ * the rows, so they are found once, up to the cap, and the page is cut from them; only beyond the cap is the page
+ * queried separately.
  */
-const idsText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize, pageNo }: Asked) => {
+const idsText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize, pageNo }: PageRequest) => {
   const { alias } = list.source
   const offset = (pageNo - 1) * pageSize
   const page = sql`limit ${sql.lit(pageSize)} offset ${sql.lit(offset)}`
@@ -136,10 +138,10 @@ const idsText = <Query>(list: List<Query>, where: readonly Predicate[], { order,
 }
 
 /**
- * Matches of a search cannot be counted without finding them, so they are found once, in whatever order is cheapest and as far as totals are
- * told, and the page is cut from them. Of more than that it is no page: see `commonIdsText`.
+ * Search matches cannot be counted without finding them, so they are found once in any order, up to the cap, and the
+ * page is cut from them. Beyond the cap it returns no page: see `commonIdsText`.
  */
-const foundIdsText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize, pageNo }: Asked) => {
+const foundIdsText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize, pageNo }: PageRequest) => {
   const { alias } = list.source
   return sql<FoundId>`with hits as materialized (select ${sql.raw(`${alias}.id, ${order.sort.by}`)} as by from ${list.table}
       where ${all(where)} limit ${sql.lit(totalCap + 1)}),
@@ -147,34 +149,34 @@ const foundIdsText = <Query>(list: List<Query>, where: readonly Predicate[], { o
     select found.id as "id", counted.total as "total" from (select count(*)::int as total from hits) counted left join found on true`
 }
 
-/** The page of a search for what stands nearly everywhere: walking the list in its order meets a page of it at once. */
-const commonIdsText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize, pageNo }: Asked) =>
+/** A page of a search that matches very many rows: scanning in list order finds a page quickly. */
+const commonIdsText = <Query>(list: List<Query>, where: readonly Predicate[], { order, pageSize, pageNo }: PageRequest) =>
   sql<FoundId>`select p.id as "id", ${sql.lit(totalCap + 1)}::int as "total"
     from (${portionText(list, idOf(list), where, order, { limit: pageSize, offset: (pageNo - 1) * pageSize })}) p`
 
 interface FoundId {
-  /** Null in the one row that brings the total of an empty page. */
+  /** Null in the single row that carries the total of an empty page. */
   readonly id: string | null
   readonly total: number
 }
 
-/** The rows of a page by their ids, joined with names by a plan made once: planning a dozen joins costs more than making them for a page. */
+/** Rows of a page by id, joined with names by a prepared plan: planning a dozen joins costs more than running them for a page. */
 const rowsText = <Query>(tx: Tx, list: List<Query>, ids: readonly string[], order: Order) => {
   const { alias, table } = list.source
   return sql<Row>`${prepared}${selectText(list, order)} from ${list.table} ${list.joins}
     where ${visible(tx.caller, table, alias)} and ${sql.ref(`${alias}.id`)} = ${anyOf(ids)} order by ${orderText(alias, order)}`
 }
 
-/** A list without names of columns to translate: the texts above already say what each is called. */
+/** The list's SQL already names its columns in camel case, so the renaming plugin is skipped. */
 const plain = (tx: Tx) => tx.db.withoutPlugins()
 
-/** What the console offers; a plan is kept for these and not for every number that somebody may ask for. */
+/** Page sizes offered by the console; statements are prepared only for these, not for arbitrary sizes. */
 const offeredSizes: ReadonlySet<number> = new Set(pageSizes)
 
 const isOpening = <Query>(
   { source }: List<Query>,
   where: readonly Predicate[],
-  { order, pageSize, pageNo, cursor }: Asked,
+  { order, pageSize, pageNo, cursor }: PageRequest,
 ): boolean =>
   where.length === 1 &&
   pageNo === 1 &&
@@ -186,13 +188,13 @@ const isOpening = <Query>(
 interface Page {
   readonly rows: Row[]
   readonly total: number
-  /** As many as were asked for, even if one went away before it was read: then more may follow. */
+  /** The page had the requested number of ids, even if a row was deleted before it was read: more may follow. */
   readonly isFull: boolean
 }
 
 const knownTotals = new KnownTotals()
 
-const readOpening = async <Query>(tx: Tx, list: List<Query>, where: readonly Predicate[], asked: Asked): Promise<Page> => {
+const readOpening = async <Query>(tx: Tx, list: List<Query>, where: readonly Predicate[], asked: PageRequest): Promise<Page> => {
   const table = tableName(list.source.table)
   const isBeyondCap = knownTotals.isBeyondCap(table, tx.caller)
   const { rows } = await openingText(list, where, asked, isBeyondCap).execute(plain(tx))
@@ -206,7 +208,7 @@ const readNarrowed = async <Query>(
   tx: Tx,
   list: List<Query>,
   where: readonly Predicate[],
-  asked: Asked,
+  asked: PageRequest,
   isSearch: boolean,
 ): Promise<Page> => {
   const { cursor } = asked
@@ -224,7 +226,7 @@ const readNarrowed = async <Query>(
   return { rows, total, isFull: ids.length === asked.pageSize }
 }
 
-/** One page of a list as its callers see it: their rows, their filters, their order. */
+/** One page of a list within the caller's scope. */
 export const readList = async <Answer = Row, Query = unknown>(
   tx: Tx,
   list: List<Query>,
@@ -239,7 +241,7 @@ export const readList = async <Answer = Row, Query = unknown>(
     : await readNarrowed(tx, list, where, asked, isSearch)
   const last = rows.at(-1)
   const totalIsCapped = total > totalCap
-  // The cap says nothing of what follows: a full page beyond it may have a next one.
+  // The capped total says nothing about later rows: a full page beyond it may have a next one.
   const mayFollow = last !== undefined && isFull && (totalIsCapped || pageNo * pageSize < total)
   const next = mayFollow
     ? writeCursor({
@@ -251,12 +253,12 @@ export const readList = async <Answer = Row, Query = unknown>(
       })
     : undefined
   for (const row of rows) delete row['_at']
-  // The select of the list names exactly the properties of Answer; the contract's schema checks it in tests.
+  // The select returns exactly the properties of Answer; tests check it with the contract's schema.
   const answer = { list: rows as Answer[], total: Math.min(total, totalCap), totalIsCapped, pageNo, pageSize }
   return next === undefined ? answer : { ...answer, next }
 }
 
-/** How many rows are read at a time when a whole list is walked. */
+/** Batch size when walking a whole list. */
 const walkedAtATime = 1000
 
 const walkText = <Query>(list: List<Query>, where: readonly Predicate[], order: Order, cursor: Cursor | undefined) => {
@@ -279,8 +281,8 @@ async function* walk<Query>(tx: Tx, list: List<Query>, where: readonly Predicate
 }
 
 /**
- * Every row of a list, in its order, a thousand at a time and never held whole: for exports. An order that the list does not have is
- * refused by the call itself, because a file that has begun can only be cut off.
+ * Streams every row of a list in order, in batches of a thousand: for exports. An unknown sort is refused before
+ * streaming starts, because a response under way can only be aborted.
  */
 export const walkList = <Query>(
   tx: Tx,

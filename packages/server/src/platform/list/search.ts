@@ -4,12 +4,12 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../db/tx.ts'
 import { Refused } from '../http/refusals.ts'
 
-/** The signs that mean something to LIKE, taken literally. */
+/** Escapes LIKE wildcards. */
 export const literally = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /**
- * People by what is typed. The search key of a person holds e-mail and phone, so it is for those who may see people; everybody else who may
- * name one searches what is shown: login and name.
+ * Search for users. Their search key contains e-mail and phone, so only callers who may view users search it; others
+ * search the visible login and name.
  */
 export const peopleSearch = (
   { caller }: Pick<Tx, 'caller'>,
@@ -23,15 +23,15 @@ export const peopleSearch = (
   return sql<SqlBool>`(${sql.ref(`${alias}.login`)} ilike ${within} or ${sql.ref(`${alias}.display_name`)} ilike ${within})`
 }
 
-/** Fewer characters have no trigram, and without one the whole table would be read. */
+/** Shorter text has no trigram and would scan the whole table. */
 const minTrigram = 3
-/** Enough for a name with its province; more words only cost. */
+/** Enough for a name with its province; more words only add cost. */
 const maxWords = 8
 
 /**
- * The predicate of a search box: every word must stand somewhere in the row's search key. Text too short for that is the beginning of a
- * number (in capitals or as typed); where the list has no numbers it is refused in words. `restricted` are columns outside the search key
- * that this caller may see: they are searched by their beginning.
+ * Predicate of a search box: every word must occur in the row's search key. Shorter text matches the prefix of a number
+ * (as typed or in capitals); lists without numbers refuse it. `restricted` are columns outside the search key that this
+ * caller may see, searched by prefix.
  */
 export const searchPredicate = (
   alias: string,
@@ -49,7 +49,7 @@ export const searchPredicate = (
       sql` and `,
     )})`
     if (restricted.length === 0) return open
-    // Such columns hold numbers, which are stored without the spaces and dashes that people type.
+    // These columns contain numbers, stored without the spaces and dashes that people type.
     const start = `${literally(key.replace(/[\s-]/g, ''))}%`
     return sql<SqlBool>`(${sql.join([open, ...restricted.map((name) => sql`${sql.ref(name)} like ${start}`)], sql` or `)})`
   }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { isPublicAddress } from './allowed-address.ts'
 import { addressFault } from './guarded-request.ts'
 
-test('an address that only we can reach is not public, however it is written', () => {
+test('internal addresses are not public in any notation', () => {
   for (const address of [
     '127.0.0.1',
     '10.1.2.3',
@@ -30,7 +30,7 @@ test('an address that only we can reach is not public, however it is written', (
     assert.equal(isPublicAddress(address), true, address)
 })
 
-test('an address somebody typed is refused by its form, or because it plainly lies inside', () => {
+test('a URL is refused for its form or for an obviously internal host', () => {
   assert.equal(addressFault('https://partner.example/hook?x=1', []), undefined)
   assert.equal(addressFault('http://partner.example/hook', []), 'form')
   assert.equal(addressFault('http://partner.example/hook', ['partner.example']), undefined)

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that a server behind a firewall can reach and a stranger cannot: a configured address must not lead there by accident or trick. */
+/** Private and special networks, reachable for a server behind the firewall only: configured URLs must not point there (SSRF). */
 const inside = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -21,7 +21,7 @@ for (const [net, bits] of [
 ] as const)
   inside.addSubnet(net, bits, 'ipv4')
 for (const [net, bits] of [
-  // Unspecified, loopback, and the old form of an IPv4 address in an IPv6 one.
+  // Unspecified, loopback and the deprecated IPv4-compatible IPv6 addresses.
   ['::', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
@@ -38,7 +38,7 @@ for (const [net, bits] of [
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** Whether an IP address is one of the open internet. */
+/** Whether an IP address is publicly routable. */
 export const isPublicAddress = (address: string): boolean => {
   const plain = mapped.exec(address)?.[1] ?? address
   const version = isIP(plain)

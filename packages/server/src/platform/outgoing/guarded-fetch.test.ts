@@ -16,11 +16,11 @@ const server = createServer((request, response) => {
 
 before(async () => {
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
-  port = (server.address() as AddressInfo).port // it listens on a port
+  port = (server.address() as AddressInfo).port // the address of a listening TCP server
 })
 after(() => void server.close())
 
-test('a server inside our own network is not asked, however its address is spelled', async () => {
+test('a server inside our own network is not called, in any notation', async () => {
   asked = []
   for (const host of [
     'localhost',
@@ -38,12 +38,12 @@ test('a server inside our own network is not asked, however its address is spell
   assert.deepEqual(asked, [])
 })
 
-test('other schemes and broken addresses are refused', async () => {
+test('other schemes and malformed URLs are refused', async () => {
   for (const url of ['file:///etc/passwd', 'gopher://example.com', 'ftp://example.com/', 'nonsense'])
     await assert.rejects(guardedFetch(['example.com'])(url), OutgoingRefused, url)
 })
 
-test('a redirect is handed back and not followed, and an endless answer is cut off', async () => {
+test('redirects are returned, not followed, and an endless response is cut off', async () => {
   asked = []
   const ask = guardedFetch(['localhost'])
   assert.equal((await ask(`http://localhost:${port}/elsewhere`)).status, 302)

@@ -12,10 +12,10 @@ const bodyText = (body: unknown): string | undefined => {
   throw new TypeError('only text is sent to foreign servers')
 }
 
-/** Answers that have no body by definition; `Response` refuses one for them. */
+/** Statuses without a body; the `Response` constructor rejects one. */
 const bodiless = new Set([204, 205, 304])
 
-/** `fetch` for libraries that speak to a server somebody configured: the same guards as every outgoing request. */
+/** `fetch` for libraries that call a configured server, with the same SSRF guards as all outgoing requests. */
 export const guardedFetch =
   (allowedHosts: readonly string[]) =>
   async (url: string, { method = 'GET', headers = {}, body }: FetchOptions = {}): Promise<Response> => {

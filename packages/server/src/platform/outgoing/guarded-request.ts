@@ -4,7 +4,7 @@ import { request as secure } from 'node:https'
 import { isIP } from 'node:net'
 import { isPublicAddress } from './allowed-address.ts'
 
-/** Why nothing was sent: configuration or address; trying again does not help. */
+/** Refused before sending because of configuration or address; a retry does not help. */
 export class OutgoingRefused extends Error {}
 
 export interface Outgoing {
@@ -12,10 +12,10 @@ export interface Outgoing {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Buffer
-  /** Host names that may lie inside our own network, named by whoever runs the server. */
+  /** Host names that the operator allows to resolve to internal addresses. */
   readonly allowedHosts: readonly string[]
   readonly timeoutMs?: number
-  /** Enough of the answer: the rest is not waited for. Absent, a long answer is an error. */
+  /** Truncates the response at this size. Absent, a longer response is an error. */
   readonly keepBytes?: number
 }
 
@@ -29,7 +29,7 @@ const maxBytes = 256 * 1024
 
 const bare = (host: string): string => host.replace(/^\[|\]$/g, '')
 
-/** What can be said against an address before anything is sent: its form, or a number or name that plainly lies inside. */
+/** Checks a URL before sending: its form, and IP literals or host names that are obviously internal. */
 export const addressFault = (text: string, allowedHosts: readonly string[]): 'form' | 'inside' | undefined => {
   const url = URL.parse(text)
   if (!url || url.username !== '' || url.password !== '' || url.hash !== '') return 'form'
@@ -54,8 +54,8 @@ const textHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 
 /**
- * Asks an address that somebody configured: resolved once and connected to exactly that, never to our own network unless the host is
- * allowed by name, redirects not followed, answer and time bounded.
+ * Requests a configured URL with SSRF protection: resolves once and connects to that address, refuses internal
+ * addresses unless the host is allowed by name, follows no redirects, limits response size and time.
  */
 export const guardedRequest = async (outgoing: Outgoing): Promise<Answer> => {
   const { url, inside } = parsed(outgoing)
@@ -95,6 +95,6 @@ export const guardedRequest = async (outgoing: Outgoing): Promise<Answer> => {
   })
 }
 
-/** Posts JSON to an address that somebody configured. */
+/** Posts JSON to a configured URL. */
 export const guardedPost = (outgoing: Omit<Outgoing, 'method' | 'body'> & { readonly body: string | Buffer }): Promise<Answer> =>
   guardedRequest({ ...outgoing, method: 'POST', headers: { 'Content-Type': 'application/json', ...outgoing.headers } })

@@ -16,7 +16,7 @@ const folder = (t: TestContext, mode: number): string => {
   return made
 }
 
-/** The package as npm lays it down when install scripts do not run: without the symbolic links of its libraries. */
+/** The package as npm installs it with install scripts disabled: without the symbolic links of its libraries. */
 const freshInstallation = (t: TestContext, mode: number): string => {
   const copy = folder(t, mode)
   cpSync(installed, copy, { recursive: true, verbatimSymlinks: true })
@@ -25,14 +25,14 @@ const freshInstallation = (t: TestContext, mode: number): string => {
   return copy
 }
 
-test('programs whose library links npm left out are mended where they lie', async (t) => {
+test('missing library links are restored in place', async (t) => {
   const installation = freshInstallation(t, 0o755)
   const binaries = await findBinaries(folder(t, 0o755), runAs(), installation)
   assert.equal(binaries.major, 18)
   assert.ok(binaries.pathOf('postgres').startsWith(installation))
 })
 
-test('programs that the user of the database cannot reach are copied to where it can', async (t) => {
+test('binaries that the database’s user cannot reach are copied', async (t) => {
   const installation = freshInstallation(t, 0o700)
   const home = folder(t, 0o755)
   const as = runAs()
@@ -41,7 +41,7 @@ test('programs that the user of the database cannot reach are copied to where it
   assert.match(await binaries.run('initdb', ['--version']), /18\./)
 })
 
-test('a copy of the programs that was made once is used again', async (t) => {
+test('an existing copy of the binaries is reused', async (t) => {
   const installation = freshInstallation(t, 0o700)
   const home = folder(t, 0o755)
   const first = await findBinaries(home, runAs(), installation)

@@ -12,7 +12,7 @@ type Tool = 'initdb' | 'pg_ctl' | 'postgres'
 export interface Binaries {
   readonly major: number
   pathOf(tool: Tool): string
-  /** Runs a tool to its end, as the database's user and in the C locale, and answers what it printed. */
+  /** Runs a tool as the database's user in the C locale and returns its output. */
   run(tool: Tool, args: readonly string[]): Promise<string>
 }
 
@@ -29,7 +29,7 @@ const packageFolder = (): string => {
   }
 }
 
-/** The symbolic links of the libraries that npm's archives cannot hold; the package's own install script may not have run. */
+/** Symbolic links of libraries, which npm archives cannot contain; the package's install script may not have run. */
 const missingLinks = (native: string): readonly { link: string; to: string }[] => {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return []
@@ -39,12 +39,12 @@ const missingLinks = (native: string): readonly { link: string; to: string }[] =
     .filter(({ link }) => !existsSync(link))
 }
 
-/** Answers false where the folder may not be written, as after an installation by somebody else. */
+/** False if the folder is read-only, e.g. installed by another user. */
 const restoreLinks = (native: string): boolean => {
   try {
     for (const { link, to } of missingLinks(native)) symlinkSync(to, link)
   } catch {
-    // Another process may have made the same links in between: what counts is whether any is still missing.
+    // Another process may have created the links: check what is still missing.
   }
   return missingLinks(native).length === 0
 }
@@ -58,7 +58,7 @@ const makeReadable = (folder: string): void => {
   }
 }
 
-/** Copies the package beside the cluster, under its version so that an upgrade copies anew; complete or not there at all. */
+/** Copies the package next to the cluster, by version, so an upgrade copies again. Atomic. */
 const copyBeside = (home: string, from: string, version: string): string => {
   const copy = path.join(home, `native-${version}`)
   if (existsSync(copy)) return copy
@@ -87,14 +87,14 @@ const majorVersion = async (runTool: Binaries['run']): Promise<number> => {
   try {
     return Number(/(\d+)/.exec(await runTool('postgres', ['--version']))?.[1])
   } catch (error) {
-    // The usual cause is a system without the GNU C library, such as Alpine.
+    // Usually a system without the GNU C library, such as Alpine.
     throw new Error('The embedded PostgreSQL does not run on this system; set DATABASE_URL.', { cause: error })
   }
 }
 
 /**
- * The programs of PostgreSQL that npm brought. They are used where they lie, or copied into `home` when the database's user could not
- * get to them (an installation under /root) or when their library links are missing and may not be restored in place.
+ * PostgreSQL's binaries from npm. Used in place, or copied to `home` if the database's user cannot reach them (an
+ * installation under /root) or if library links are missing and cannot be restored in place.
  */
 export const findBinaries = async (home: string, as: RunAs | undefined, folder = packageFolder()): Promise<Binaries> => {
   const { version }: { version: string } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))

@@ -4,12 +4,12 @@ import type { Binaries } from './binaries.ts'
 import type { Home } from './home.ts'
 import { isLivePostgres } from './process-state.ts'
 
-/** Owns the cluster: makes databases, backs up and stops. The application itself signs in with fewer rights. */
+/** Cluster superuser: creates databases, backs up and stops. The application signs in with fewer rights. */
 export const administrator = 'postgres'
 
 const unfinishedMark = '.unfinished-'
 
-/** `pg_trgm` takes its idea of a letter from the C library's character type: with "C" Thai text would have no trigrams at all. */
+/** `pg_trgm` uses the C library's character classes: with "C", Thai text has no trigrams. */
 const characterType = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 
 const initdbOptions = [
@@ -19,7 +19,7 @@ const initdbOptions = [
   '--builtin-locale=C.UTF-8',
   '--locale=C',
   `--lc-ctype=${characterType}`,
-  // Only the owner of the 0700 folder of the socket gets as far as signing in.
+  // Only the owner of the socket's folder (mode 0700) can connect.
   '--auth=trust',
   '--no-instructions',
 ]
@@ -33,7 +33,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** Removes what killed starts left half-made; an orphaned initdb may still write there, and then the next start removes the rest. */
+/** Removes leftovers of killed starts. An orphaned initdb may still write there; the next start removes the rest. */
 const removeLeftovers = (home: Home): void => {
   for (const name of readdirSync(home.folder)) {
     const maker = name.split(unfinishedMark)[1]
@@ -46,7 +46,7 @@ const removeLeftovers = (home: Home): void => {
   }
 }
 
-/** Makes the cluster in a folder of its own and renames it when complete, so that a killed start leaves no half-made one behind. */
+/** Creates the cluster in a temporary folder and renames it when complete, so a killed start leaves no partial cluster. */
 const createCluster = async (home: Home, binaries: Binaries): Promise<void> => {
   removeLeftovers(home)
   const unfinished = `${home.data}${unfinishedMark}${process.pid}`
@@ -55,7 +55,7 @@ const createCluster = async (home: Home, binaries: Binaries): Promise<void> => {
   try {
     renameSync(unfinished, home.data)
   } catch (error) {
-    // Another process was faster: its cluster is as good as ours.
+    // Another process created the cluster first: use it.
     rmSync(unfinished, { recursive: true, force: true })
     if (existsSync(path.join(home.data, 'PG_VERSION'))) return
     if (!existsSync(home.data)) throw error
@@ -86,15 +86,16 @@ const readPid = (file: string): number | undefined => {
   }
 }
 
-/** The process that serves this cluster now, ours or one that a killed process left behind. */
+/** Process id of the running postmaster, started by us or left by a killed process. */
 export const livePostmaster = (home: Home): number | undefined => {
   const pid = readPid(pidFileOf(home))
   return pid !== undefined && isLivePostgres(pid) ? pid : undefined
 }
 
 /**
- * Removes the pid file of a postmaster that is gone. PostgreSQL does so itself, save where the number is a zombie's or now belongs to
- * another program. The file is renamed before it is judged again, because another process may have started PostgreSQL since we looked.
+ * Removes the pid file of a dead postmaster. PostgreSQL does so itself, unless the pid belongs to a zombie or was
+ * reused. The file is renamed before it is checked again, because another process may have started PostgreSQL
+ * meanwhile.
  */
 export const removeStalePidFile = (home: Home): void => {
   if (!existsSync(pidFileOf(home)) || livePostmaster(home) !== undefined) return
@@ -104,7 +105,7 @@ export const removeStalePidFile = (home: Home): void => {
     const pid = readPid(aside)
     if (pid !== undefined && isLivePostgres(pid)) linkSync(aside, pidFileOf(home))
   } catch {
-    // Somebody else removed or replaced it at the same moment; the start that follows finds out.
+    // Concurrently removed or replaced; the following start handles it.
   }
   rmSync(aside, { force: true })
 }

@@ -2,27 +2,27 @@ import pg from 'pg'
 import { administrator } from './cluster.ts'
 import type { Home } from './home.ts'
 
-/** The role and the database of the application; the role owns its database and nothing else. */
+/** Role and database of the application; the role owns only this database. */
 export const applicationName = 'khonsong'
 
 /**
- * The address of a database behind the socket of an embedded cluster. Port and TLS are named because PGPORT and PGSSLMODE of the
- * environment would otherwise speak for them; the host of the authority is a stand-in that the parameter `host` replaces.
+ * Connection URL for the socket of an embedded cluster. Port and TLS are explicit, or PGPORT and PGSSLMODE of the
+ * environment would apply; the parameter `host` overrides the URL's host.
  */
 export const embeddedUrl = (home: Home, user: string, database: string): string =>
   `postgresql://${user}@localhost:5432/${database}?host=${encodeURIComponent(home.sockets)}&sslmode=disable`
 
-/** The same server and rights, another database. */
+/** The same URL for another database. */
 export const withDatabase = (url: string, database: string): string => {
   const changed = new URL(url)
   changed.pathname = `/${database}`
   return changed.href
 }
 
-/** Runs with a connection of its own and closes it whatever happens. */
+/** Runs with a dedicated connection and always closes it. */
 export const withClient = async <T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // The failure of a running query reaches its caller; this keeps one between two queries from ending the process.
+  // A query failure reaches its caller; without this listener, an error between queries would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -32,7 +32,7 @@ export const withClient = async <T>(url: string, use: (client: pg.Client) => Pro
   }
 }
 
-/** Whether the cluster takes connections now: not while it starts, recovers or stops. */
+/** Whether the cluster accepts connections: false while it starts, recovers or stops. */
 export const answers = async (home: Home): Promise<boolean> => {
   try {
     return await withClient(embeddedUrl(home, administrator, 'postgres'), async () => true)
@@ -43,7 +43,7 @@ export const answers = async (home: Home): Promise<boolean> => {
 
 const alreadyThere = new Set(['42710', '42P04', '23505'])
 
-/** Makes the role and the database of the application unless they are there, also when a former start was cut off between the two. */
+/** Creates the role and the database of the application if missing, also after a start interrupted between the two. */
 export const ensureApplicationDatabase = (home: Home): Promise<void> =>
   withClient(embeddedUrl(home, administrator, 'postgres'), async (client) => {
     const { rows } = await client.query<{ role: boolean; database: boolean }>(
@@ -58,7 +58,7 @@ export const ensureApplicationDatabase = (home: Home): Promise<void> =>
       try {
         await client.query(statement)
       } catch (error) {
-        // A second server on the same folder, starting at the same moment, made it first.
+        // A concurrent start on the same folder created it first.
         if (!(error instanceof pg.DatabaseError && alreadyThere.has(error.code ?? ''))) throw error
       }
     }

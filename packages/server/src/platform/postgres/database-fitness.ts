@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg'
 import type { MigrationStatement } from './migration-files.ts'
 
-/** `generated always as … stored`, `nulls not distinct` and `merge` are taken for granted from here on. */
+/** Required for `generated always as … stored`, `nulls not distinct` and `merge`. */
 const oldestVersion = 150_000
 
-/** Refuses a server that would seem to work and lose something: an old one, or one that cannot hold Thai. */
+/** Refuses a server that is too old or whose encoding cannot store Thai. */
 export const assertServerFits = async (client: ClientBase): Promise<void> => {
   const { rows } = await client.query<{ version: number; text: string; encoding: string }>(
     `select current_setting('server_version_num')::int as version, current_setting('server_version') as text,
@@ -16,7 +16,7 @@ export const assertServerFits = async (client: ClientBase): Promise<void> => {
   if (server.encoding !== 'UTF8') throw new Error(`The database must be encoded in UTF8; this one is in ${server.encoding}.`)
 }
 
-/** With `lc_ctype` "C" Thai letters are no letters to `pg_trgm`: every search in Thai would read the whole table, or find nothing. */
+/** With `lc_ctype` "C", `pg_trgm` ignores Thai letters: a Thai search would scan the whole table or find nothing. */
 export const assertThaiIsSearchable = async (client: ClientBase): Promise<void> => {
   const { rows } = await client.query<{ fits: boolean | null }>(`select array_length(show_trgm('น้ำดื่ม'), 1) > 0 as fits`)
   if (rows[0]?.fits !== true) {
@@ -27,8 +27,8 @@ export const assertThaiIsSearchable = async (client: ClientBase): Promise<void> 
 const createExtension = /^create\s+extension\s+(?:if\s+not\s+exists\s+)?"?([a-z_0-9]+)/i
 
 /**
- * Refuses a server without the extensions that the migrations make, before the first of them is committed: half a schema in a new database
- * tells nobody what is missing. One that is installed but may not be made by this user is refused as well.
+ * Refuses a server without the extensions that migrations create, before the first migration commits: a partial schema
+ * would not say what is missing. Also refuses an available extension that this user may not create.
  */
 export const assertExtensionsAvailable = async (client: ClientBase, wanted: readonly MigrationStatement[]): Promise<void> => {
   const names = [...new Set(wanted.flatMap(({ text }) => createExtension.exec(text)?.[1] ?? []))]

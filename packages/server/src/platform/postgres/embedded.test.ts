@@ -16,7 +16,7 @@ import { runAs } from './run-as.ts'
 
 const writer = fileURLToPath(new URL('../../testing/durable-writer.ts', import.meta.url))
 
-/** Small and quick, yet as durable as in earnest: what is acknowledged is on disk. */
+/** Small and fast, but durable: what is acknowledged is on disk. */
 const settings = { shared_buffers: '16MB', max_connections: '20' }
 
 const postmasterOf = (dataDir: string) => livePostmaster(prepareHome(dataDir, runAs()))
@@ -31,7 +31,7 @@ interface Scratch {
   start(more?: Omit<EmbeddedOptions, 'dataDir'>): Promise<Embedded>
 }
 
-/** An empty folder for a database; what we started there, or a killed process left there, is stopped at the end. */
+/** A temporary folder for a database; a cluster left running there is stopped at the end. */
 const scratch = (t: TestContext, below = ''): Scratch => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ks-'))
   chmodSync(folder, 0o711)
@@ -67,7 +67,7 @@ interface Writer {
   readonly acknowledged: string[]
 }
 
-/** Starts a process that starts the database and writes to it, and waits until it has written a little. */
+/** Starts a process that starts the database and writes to it; returns after the first writes. */
 const startWriter = async (dataDir: string, rows: number, table = 'written'): Promise<Writer> => {
   const child = spawn(process.execPath, [writer, dataDir, table], { stdio: ['ignore', 'pipe', 'inherit'] })
   const acknowledged: string[] = []
@@ -77,7 +77,7 @@ const startWriter = async (dataDir: string, rows: number, table = 'written'): Pr
   return { process: child, acknowledged }
 }
 
-test('the server and its database killed at once lose no acknowledged row', async (t) => {
+test('killing server and database at once loses no acknowledged row', async (t) => {
   const { dataDir, start } = scratch(t)
   const { process: server, acknowledged } = await startWriter(dataDir, 200)
   server.kill('SIGKILL')
@@ -93,7 +93,7 @@ test('the server and its database killed at once lose no acknowledged row', asyn
   )
 })
 
-test('what a killed server leaves running is adopted, and brought back when it dies later', async (t) => {
+test('a cluster left by a killed server is adopted, and restarted when it dies', async (t) => {
   const { dataDir, start } = scratch(t)
   const { process: server, acknowledged } = await startWriter(dataDir, 20)
   server.kill('SIGKILL')
@@ -111,7 +111,7 @@ test('what a killed server leaves running is adopted, and brought back when it d
   assert.ok(Number(count) >= acknowledged.length)
 })
 
-test('a database that we started is brought back each time it dies', async (t) => {
+test('our own database is restarted each time it dies', async (t) => {
   const { dataDir, start } = scratch(t)
   const embedded = await start()
   const killed = new Set<number | undefined>()
@@ -123,7 +123,7 @@ test('a database that we started is brought back each time it dies', async (t) =
   }
 })
 
-test('of two servers on one folder the second joins, and the last to leave stops the database', async (t) => {
+test('a second server on the folder joins, and the last one stops the database', async (t) => {
   const { dataDir, start } = scratch(t)
   const first = await start()
   const second = await start()
@@ -134,7 +134,7 @@ test('of two servers on one folder the second joins, and the last to leave stops
   assert.equal(isEmbeddedRunning(dataDir), false)
 })
 
-test('two servers that start at once on an empty folder share one database', async (t) => {
+test('two concurrent starts on an empty folder share one database', async (t) => {
   const { dataDir, start } = scratch(t)
   const writers = await Promise.all([startWriter(dataDir, 20, 'one'), startWriter(dataDir, 20, 'other')])
   for (const { process: server } of writers) server.kill('SIGKILL')
@@ -145,7 +145,7 @@ test('two servers that start at once on an empty folder share one database', asy
   assert.ok(Number(counted) >= 20)
 })
 
-test('a start that was cut off half-way through making the database does not stand in the way', async (t) => {
+test('an interrupted first start does not block the next one', async (t) => {
   const { dataDir, start } = scratch(t)
   const { folder } = prepareHome(dataDir, runAs())
   const halfMade = path.join(folder, 'data.unfinished-999999999')
@@ -166,22 +166,22 @@ const startWithPid = async (t: TestContext, pid: number): Promise<void> => {
   assert.ok(await works(embedded))
 }
 
-test('a pid file whose number belongs to nobody is no obstacle', (t) => startWithPid(t, 4_194_303))
+test('a pid file of a dead process is ignored', (t) => startWithPid(t, 4_194_303))
 
-test('a pid file whose number now belongs to another program is no obstacle', async (t) => {
+test('a pid file whose pid belongs to another program is ignored', async (t) => {
   const other = spawn('sleep', ['60'], { ...runAs(), stdio: 'ignore' })
   t.after(() => other.kill())
   assert.ok(other.pid !== undefined)
   await startWithPid(t, other.pid)
 })
 
-test('a pid file whose number belongs to a zombie of PostgreSQL is no obstacle', async (t) => {
+test('a pid file of a zombie PostgreSQL is ignored', async (t) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ks-zombie-'))
   chmodSync(folder, 0o711)
   const program = path.join(folder, 'postgres')
   copyFileSync('/bin/true', program)
   chmodSync(program, 0o755)
-  // The shell starts it and becomes a program that never asks for its end.
+  // The shell starts it and then replaces itself with a program that never reaps it.
   const parent = spawn('sh', ['-c', `"${program}" & echo $!; exec sleep 60`], { ...runAs(), stdio: ['ignore', 'pipe', 'ignore'] })
   t.after(() => {
     parent.kill()
@@ -192,7 +192,7 @@ test('a pid file whose number belongs to a zombie of PostgreSQL is no obstacle',
   await startWithPid(t, Number(String(output)))
 })
 
-test('a folder too deep for the path of a socket has its socket elsewhere, for its owner alone', async (t) => {
+test('a folder too deep for a socket path gets its socket elsewhere, for its owner only', async (t) => {
   const { dataDir, start } = scratch(t, `${'a'.repeat(60)}/${'b'.repeat(60)}`)
   const embedded = await start()
   const { sockets } = prepareHome(dataDir, runAs())
@@ -203,7 +203,7 @@ test('a folder too deep for the path of a socket has its socket elsewhere, for i
   await embedded.stop()
 })
 
-test('a database whose socket was removed is started anew, so that it can be reached again', async (t) => {
+test('a database whose socket was removed is restarted', async (t) => {
   const { dataDir, start } = scratch(t)
   const first = await start()
   await first.stop()
@@ -219,7 +219,7 @@ test('a database whose socket was removed is started anew, so that it can be rea
   assert.notEqual(postmasterOf(dataDir), before)
 })
 
-test('neither PGPORT nor PGHOST nor PGSSLMODE of the environment leads astray', async (t) => {
+test('PGPORT, PGHOST and PGSSLMODE of the environment are ignored', async (t) => {
   const misleading = { PGPORT: '6543', PGHOST: '192.0.2.1', PGSSLMODE: 'require', PGDATABASE: 'other', PGUSER: 'nobody' }
   Object.assign(process.env, misleading)
   t.after(() => Object.keys(misleading).forEach((name) => delete process.env[name]))
@@ -227,7 +227,7 @@ test('neither PGPORT nor PGHOST nor PGSSLMODE of the environment leads astray', 
   assert.ok(await works(embedded))
 })
 
-test('a database made by another version is refused and left as it is', async (t) => {
+test('a database of another major version is refused and left untouched', async (t) => {
   const { dataDir, start } = scratch(t)
   await (await start()).stop()
   const { data } = prepareHome(dataDir, runAs())
@@ -236,7 +236,7 @@ test('a database made by another version is refused and left as it is', async (t
   assert.equal(isEmbeddedRunning(dataDir), false)
 })
 
-test('a database that cannot start says why', async (t) => {
+test('a failed start reports the reason', async (t) => {
   const { start } = scratch(t)
   await assert.rejects(start({ settings: { shared_buffers: 'plenty' } }), /shared_buffers/)
 })
@@ -250,7 +250,7 @@ test('the application has no rights beyond its own database', async (t) => {
   assert.deepEqual(rights, [false, false, false, false])
 })
 
-test('the files of the database belong to its user alone, and that is never root', async (t) => {
+test('the database’s files belong to its user only, never to root', async (t) => {
   const { dataDir, start } = scratch(t)
   await start()
   const { uid, mode } = statSync(path.join(dataDir, 'postgres'))
@@ -259,7 +259,7 @@ test('the files of the database belong to its user alone, and that is never root
   assert.notEqual(uid, 0)
 })
 
-test('a folder that only its owner may enter, as one under /root, serves all the same and is found again', async (t) => {
+test('a folder only its owner can enter, like one under /root, works and is found again', async (t) => {
   const { dataDir, start } = scratch(t)
   chmodSync(dataDir, 0o700)
   const { folder } = prepareHome(dataDir, runAs())

@@ -7,42 +7,42 @@ import { runAs } from './run-as.ts'
 import { supervise } from './supervise.ts'
 
 export interface Embedded {
-  /** Signs in as the owner of the application's database, who has no rights beyond it. */
+  /** Connects as the owner of the application's database, without further rights. */
   readonly url: string
-  /** Signs in as the owner of the cluster, for making databases and backups. */
+  /** Connects as the cluster's superuser, to create databases and backups. */
   readonly adminUrl: string
-  /** Whether the cluster was found running: another server's, or what a killed one left behind. */
+  /** Whether the cluster was already running: used by another server, or left by a killed one. */
   readonly adopted: boolean
   /**
-   * Stops the cluster, unless another server on the same DATA_DIR still uses it: the last one stops it. `lastWish` runs before, when
-   * nobody else uses the cluster and nobody can join it any more.
+   * Stops the cluster, unless another server on the same DATA_DIR still uses it: the last one stops it. `lastWish` runs
+   * before that, when no other process uses the cluster or can join it.
    */
   stop(lastWish?: () => Promise<void>): Promise<void>
 }
 
 export interface EmbeddedOptions {
   readonly dataDir: string
-  /** Settings of PostgreSQL beside or instead of ours. */
+  /** Additional PostgreSQL settings; override ours. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Told when the database went away and when it is back. */
+  /** Called when the database goes down and when it is back. */
   readonly report?: (event: string) => void
 }
 
 const settingsFor = (home: Home): Readonly<Record<string, string>> => ({
-  // No port: only who may enter the folder of the socket gets a connection.
+  // No TCP port: only processes that can enter the socket's folder can connect.
   listen_addresses: '',
   port: '5432',
   unix_socket_directories: home.sockets,
   unix_socket_permissions: '0700',
   max_connections: '80',
   shared_buffers: '256MB',
-  // A thirty-second of them by itself, all of it touched at the start; two megabytes are written out in time here.
+  // The default is a thirty-second of shared buffers, all touched at startup; 2 MB is flushed in time here.
   wal_buffers: '2MB',
-  // Nothing is replicated from here: a process less.
+  // No logical replication: one process less.
   max_logical_replication_workers: '0',
-  // What the planner may expect from the page cache of a machine of 2 GB; too low a value hides good index scans.
+  // The planner's assumed page cache, for a machine with 2 GB; a low value discourages good index scans.
   effective_cache_size: '1GB',
-  // The cost of a random page on the solid-state disks of today; the default is that of a turning one.
+  // Random page cost of SSDs; the default is for hard disks.
   random_page_cost: '1.1',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -53,11 +53,11 @@ const settingsFor = (home: Home): Readonly<Record<string, string>> => ({
   log_truncate_on_rotation: 'on',
 })
 
-/** Whether a PostgreSQL serves this DATA_DIR now, whoever started it. */
+/** Whether a PostgreSQL runs on this DATA_DIR, started by any process. */
 export const isEmbeddedRunning = (dataDir: string): boolean =>
   existsSync(dataDir) && livePostmaster(prepareHome(dataDir, runAs())) !== undefined
 
-/** Starts the PostgreSQL that npm brought, on `DATA_DIR/postgres`, or joins the one that runs there, and keeps it running. */
+/** Starts the bundled PostgreSQL on `DATA_DIR/postgres`, or joins the running one, and supervises it. */
 export const startEmbedded = async ({ dataDir, settings = {}, report = () => undefined }: EmbeddedOptions): Promise<Embedded> => {
   const as = runAs()
   const home = prepareHome(dataDir, as)

@@ -6,17 +6,17 @@ import { isReachableByOthers, type RunAs } from './run-as.ts'
 
 /** The folders of one embedded database. */
 export interface Home {
-  /** Holds everything below, and belongs to the database's user alone. */
+  /** Parent of everything below, accessible only to the database's user. */
   readonly folder: string
   readonly data: string
   readonly log: string
   readonly sockets: string
 }
 
-/** A socket's path may have 103 bytes on macOS and 107 on Linux; PostgreSQL appends "/.s.PGSQL.5432.lock". */
+/** A socket path is limited to 103 bytes on macOS and 107 on Linux; PostgreSQL appends "/.s.PGSQL.5432.lock". */
 const longestSocketFolder = 80
 
-/** Where root keeps a database whose DATA_DIR no other user can enter, such as a folder under /root. */
+/** Used by root if no other user can enter DATA_DIR, such as a folder under /root. */
 const fallbackFolder = '/var/lib/khonsong'
 
 const shortName = (folder: string): string => createHash('sha256').update(folder).digest('hex').slice(0, 16)
@@ -24,9 +24,9 @@ const shortName = (folder: string): string => createHash('sha256').update(folder
 const makePrivate = (folder: string, as: RunAs | undefined): void => {
   makeFolder(folder, 0o700)
   const found = lstatSync(folder)
-  const ours = as === undefined ? [process.getuid?.()] : [as.uid, 0]
-  // A folder under /tmp could have been laid there by somebody else, to listen in our place.
-  if (!found.isDirectory() || !ours.includes(found.uid)) throw new Error(`${folder} belongs to another user.`)
+  const trustedOwners = as === undefined ? [process.getuid?.()] : [as.uid, 0]
+  // A folder under /tmp may have been created by another user to intercept connections.
+  if (!found.isDirectory() || !trustedOwners.includes(found.uid)) throw new Error(`${folder} belongs to another user.`)
   if (as !== undefined) chownSync(folder, as.uid, as.gid)
   chmodSync(folder, 0o700)
 }
@@ -44,10 +44,10 @@ const clusterFolder = (dataDir: string, as: RunAs | undefined): string => {
   return elsewhere
 }
 
-/** Finds, and makes where needed, the folders of the database of a DATA_DIR. */
+/** Resolves, and creates if needed, the database folders of a DATA_DIR. */
 export const prepareHome = (dataDir: string, as: RunAs | undefined): Home => {
   const made = makeFolder(dataDir)
-  // Passing through is all that the database's user needs; a strict umask would deny it even that.
+  // The database's user needs to traverse it; a strict umask would deny even that.
   if (made !== undefined && as !== undefined) chmodSync(dataDir, 0o711)
   const folder = clusterFolder(realpathSync(dataDir), as)
   const sockets = Buffer.byteLength(folder) <= longestSocketFolder ? folder : `/tmp/khonsong-${shortName(folder)}`

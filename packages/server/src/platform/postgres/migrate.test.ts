@@ -17,7 +17,7 @@ const folderOf = (t: TestContext, files: Files): string => {
   return folder
 }
 
-/** A database without any of our tables; only the extension, which the check of the server needs, is there. */
+/** A database without our tables; contains only the extension that the server check needs. */
 const bareDatabase = async (t: TestContext): Promise<string> => {
   const { url, drop } = await testDatabase()
   t.after(drop)
@@ -44,7 +44,7 @@ test('files are applied once, in order, and then none is pending', async (t) => 
   assert.equal(await count(url, 'migrations'), 4)
 })
 
-test('a run goes on at the statement at which the one before it stopped', async (t) => {
+test('a run resumes at the statement where the previous one stopped', async (t) => {
   const url = await bareDatabase(t)
   const stopsAt = 'select 1 / (select count(*) from hindrance)'
   const sql = `create table a ();\ninsert into steps values (1);\n${stopsAt};\ninsert into steps values (2);`
@@ -57,7 +57,7 @@ test('a run goes on at the statement at which the one before it stopped', async 
   assert.equal(await count(url, 'steps'), 2)
 })
 
-test('a failed statement leaves no half of itself behind', async (t) => {
+test('a failed statement is rolled back', async (t) => {
   const url = await bareDatabase(t)
   const sql = `do $$ begin create table half (); raise 'stop'; end $$;`
   await assert.rejects(migrate(url, folderOf(t, { '0001-half.sql': sql })), /stop/)
@@ -65,7 +65,7 @@ test('a failed statement leaves no half of itself behind', async (t) => {
   assert.equal(await count(url, 'migrations'), 0)
 })
 
-test('runners that start at once wait for each other, also while an index is built concurrently', async (t) => {
+test('concurrent runners wait for each other, also while an index is built concurrently', async (t) => {
   const url = await bareDatabase(t)
   const folder = folderOf(t, { ...first, ...second })
   const runs = await Promise.all([1, 2, 3, 4].map(() => migrate(url, folder)))
@@ -73,7 +73,7 @@ test('runners that start at once wait for each other, also while an index is bui
   assert.equal(await count(url, 'first'), 1)
 })
 
-test('a comment and an indentation may be changed afterwards', async (t) => {
+test('comments and indentation may change after applying', async (t) => {
   const url = await bareDatabase(t)
   await migrate(url, folderOf(t, first))
   const commented = first['0001-first.sql'].replace('create', '-- the first one\n  create')
@@ -111,7 +111,7 @@ for (const [what, now, why] of refused) {
   })
 }
 
-test('a pool serves as well as an address, and keeps its connection', async (t) => {
+test('a pool works as well as a URL, and keeps its connection', async (t) => {
   const url = await bareDatabase(t)
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   await migrate(pool, folderOf(t, first))
@@ -119,7 +119,7 @@ test('a pool serves as well as an address, and keeps its connection', async (t) 
   await pool.end()
 })
 
-test('a database whose trigrams know no Thai letters is refused', async (t) => {
+test('a database whose trigrams ignore Thai letters is refused', async (t) => {
   const url = await bareDatabase(t)
   const deaf = `create or replace function public.deaf(text) returns text[] language sql as $$ select '{}'::text[] $$`
   await withClient(url, async (client) => {
@@ -130,14 +130,14 @@ test('a database whose trigrams know no Thai letters is refused', async (t) => {
   await assert.rejects(migrate(url, folderOf(t, first)), /no letters in Thai/)
 })
 
-test('an extension that the server does not have is told before anything is committed', async (t) => {
+test('a missing extension is reported before anything is committed', async (t) => {
   const url = await bareDatabase(t)
   const folder = folderOf(t, { ...first, '0002-more.sql': 'create extension if not exists "no_such_extension";' })
   await assert.rejects(migrate(url, folder), /does not have the extension no_such_extension/)
   assert.equal(await count(url, `pg_tables where schemaname = 'public'`), 0)
 })
 
-test('an extension that this user may not make is told with what an administrator has to run', async (t) => {
+test('an extension this user may not create is reported with the command for an administrator', async (t) => {
   const url = await bareDatabase(t)
   const folder = folderOf(t, { ...first, '0002-more.sql': 'create extension if not exists pageinspect;' })
   await assert.rejects(migrate(url, folder), /Let an administrator run in this database: create extension pageinspect;/)

@@ -5,7 +5,7 @@ import { assertExtensionsAvailable, assertServerFits, assertThaiIsSearchable } f
 import { readMigrations, type MigrationStatement } from './migration-files.ts'
 import { planMigrations, type AppliedStatement } from './migration-plan.ts'
 
-/** Held by whoever migrates; in the number range of this program, beside the lock of the supervisors. */
+/** Advisory lock of the migration runner, numbered next to the supervisors' lock. */
 const migrationLock = 7_025_002
 
 const pauseBetweenTriesMs = 100
@@ -19,7 +19,10 @@ const createTable = `create table if not exists migrations (
   primary key (file, statement)
 )`
 
-/** What PostgreSQL refuses inside a transaction. Each must bear being run twice, as it cannot be recorded in one step with its effect. */
+/**
+ * Statements that PostgreSQL refuses inside a transaction. Each must be safe to run twice, because it cannot be
+ * recorded atomically with its effect.
+ */
 const needsNoTransaction = /^(?:create|drop|reindex)\b.*\bconcurrently\b|^(?:vacuum|alter system|create database|drop database)\b/is
 
 const tableExists = async (client: ClientBase): Promise<boolean> => {
@@ -35,7 +38,7 @@ const readApplied = async (client: ClientBase): Promise<readonly AppliedStatemen
 const record = (client: ClientBase, { file, number, of, hash }: MigrationStatement) =>
   client.query('insert into migrations (file, statement, statements, sha256) values ($1, $2, $3, $4)', [file, number, of, hash])
 
-/** Runs one statement and records it in the same transaction, so that a killed run goes on exactly where it stopped. */
+/** Runs and records one statement in one transaction, so that a killed run resumes exactly where it stopped. */
 const apply = async (client: ClientBase, statement: MigrationStatement): Promise<void> => {
   const alone = needsNoTransaction.test(statement.text)
   try {
@@ -44,7 +47,7 @@ const apply = async (client: ClientBase, statement: MigrationStatement): Promise
     await record(client, statement)
     if (!alone) await client.query('commit')
   } catch (error) {
-    // On a lost connection the server has rolled back by itself, and the first error tells more than that of the rollback.
+    // After a lost connection the server has rolled back, and the first error is more useful than that of the rollback.
     if (!alone) await client.query('rollback').catch(() => undefined)
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`${statement.file}, statement ${statement.number} (line ${statement.line}): ${reason}`, { cause: error })
@@ -52,8 +55,8 @@ const apply = async (client: ClientBase, statement: MigrationStatement): Promise
 }
 
 /**
- * Lets one runner at a time go on. It asks again and again rather than waiting inside the server, where the waiting statement would
- * hold a snapshot for which `create index concurrently` of the other runner would wait in turn.
+ * Serializes migration runners. Polls the lock instead of waiting in the server: a waiting statement would hold a
+ * snapshot that `create index concurrently` of the other runner waits for.
  */
 const withMigrationLock = async <T>(client: ClientBase, run: () => Promise<T>): Promise<T> => {
   const tryLock = async () => {
@@ -78,11 +81,11 @@ const withConnection = async <T>(where: string | pg.Pool, use: (client: ClientBa
   }
 }
 
-/** Brings a database to the state that the files of a folder describe, and answers the files that it applied or went on with. */
+/** Migrates a database to the state of a folder's files; returns the files applied or continued. */
 export const migrate = async (where: string | pg.Pool, folder: string): Promise<{ applied: readonly string[] }> =>
   applyMigrations(where, await readMigrations(folder))
 
-/** The same for statements that were read: all of a folder, or the first ones of them. */
+/** The same for parsed statements: all of a folder, or a prefix of them. */
 export const applyMigrations = (
   where: string | pg.Pool,
   wanted: readonly MigrationStatement[],
@@ -100,7 +103,7 @@ export const applyMigrations = (
     return { applied: [...new Set(left.map(({ file }) => file))] }
   })
 
-/** The files that are not, or not wholly, applied; changes nothing, for a server that asks whether it may serve. */
+/** Files not fully applied; read-only, for the readiness check. */
 export const pendingMigrations = (where: string | pg.Pool, folder: string): Promise<readonly string[]> =>
   withConnection(where, async (client) => {
     const applied = (await tableExists(client)) ? await readApplied(client) : []

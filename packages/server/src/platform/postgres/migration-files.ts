@@ -6,23 +6,23 @@ import { splitStatements } from './split-statements.ts'
 
 export interface MigrationStatement {
   readonly file: string
-  /** Counted from 1 within its file. */
+  /** Position within its file, from 1. */
   readonly number: number
-  /** How many statements its file has. */
+  /** Number of statements in its file. */
   readonly of: number
   readonly line: number
   readonly text: string
   readonly hash: string
 }
 
-/** The migrations of this program. */
+/** Folder of this program's migrations. */
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Every statement of the `NNNN-name.sql` files of a folder, in the order in which they are applied. */
+/** Statements of all `NNNN-name.sql` files of a folder, in order. */
 export const readMigrations = async (folder: string): Promise<readonly MigrationStatement[]> => {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const statements: MigrationStatement[] = []
@@ -39,6 +39,6 @@ export const readMigrations = async (folder: string): Promise<readonly Migration
   return statements
 }
 
-/** One name for a whole set of migrations: databases made from equal sets are alike. */
+/** Fingerprint of a set of migrations: databases of equal sets have equal schemas. */
 export const fingerprint = (statements: readonly MigrationStatement[]): string =>
   sha256(statements.map(({ file, hash }) => `${file}:${hash}`).join('\n'))

@@ -12,8 +12,8 @@ const nameOf = ({ file, number }: { file: string; number: number }): string => `
 const keyOf = (file: string, number: number): string => `${file}#${number}`
 
 /**
- * What is left to apply, when the database went the way that the files describe. Otherwise it throws: a migration is never edited once
- * applied, as other databases already went the former way, and no program may work on a database that is newer than itself.
+ * Statements left to apply. Throws if the applied ones differ from the files: an applied migration must not be edited,
+ * because other databases have run the former version, and a program must not use a database newer than itself.
  */
 export const planMigrations = (
   wanted: readonly MigrationStatement[],
@@ -21,21 +21,23 @@ export const planMigrations = (
 ): readonly MigrationStatement[] => {
   const known = new Map(wanted.map((each) => [keyOf(each.file, each.number), each]))
   for (const { file, statement, statements, sha256 } of applied) {
-    const ours = known.get(keyOf(file, statement))
+    const statementOfFile = known.get(keyOf(file, statement))
     const name = nameOf({ file, number: statement })
-    if (ours === undefined) throw new Error(`The database has applied ${name}, which this program does not know: it is newer.`)
-    if (ours.hash !== sha256)
-      throw new Error(`${name} (line ${ours.line}) was changed after it was applied. Write a new migration.`)
-    if (ours.of !== statements) throw new Error(`${file} had ${statements} statements when it was applied and has ${ours.of} now.`)
+    if (statementOfFile === undefined)
+      throw new Error(`The database has applied ${name}, which this program does not know: it is newer.`)
+    if (statementOfFile.hash !== sha256)
+      throw new Error(`${name} (line ${statementOfFile.line}) was changed after it was applied. Write a new migration.`)
+    if (statementOfFile.of !== statements)
+      throw new Error(`${file} had ${statements} statements when it was applied and has ${statementOfFile.of} now.`)
   }
   const done = new Set(applied.map(({ file, statement }) => keyOf(file, statement)))
-  const firstLeft = wanted.findIndex((each) => !done.has(keyOf(each.file, each.number)))
-  if (firstLeft < 0) return []
-  const left = wanted.slice(firstLeft)
-  const overtaken = left.find((each) => done.has(keyOf(each.file, each.number)))
-  const [first] = left
+  const firstPending = wanted.findIndex((each) => !done.has(keyOf(each.file, each.number)))
+  if (firstPending < 0) return []
+  const pending = wanted.slice(firstPending)
+  const overtaken = pending.find((each) => done.has(keyOf(each.file, each.number)))
+  const [first] = pending
   if (overtaken !== undefined && first !== undefined) {
     throw new Error(`${nameOf(first)} was not applied, but ${nameOf(overtaken)}, which follows it, was. Give it a later number.`)
   }
-  return left
+  return pending
 }

@@ -15,18 +15,21 @@ export interface Cluster {
   readonly settings: Readonly<Record<string, string>>
 }
 
-/** Recovery after a crash replays at most what `max_wal_size` allows; a large one on a slow disk takes minutes, not longer. */
+/** Crash recovery replays at most `max_wal_size`; a large one on a slow disk takes minutes at most. */
 const patienceMs = 10 * 60_000
 /**
- * While the orphans of a killed postmaster end, PostgreSQL refuses to start ("pre-existing shared memory block"), as it does while
- * another start is ahead of ours. A setting that it does not take it refuses before it opens its log, and that never passes.
+ * Transient refusals: PostgreSQL does not start while orphans of a killed postmaster end ("pre-existing shared memory
+ * block") or while another start is ahead. An invalid setting is refused before the log is opened, and is permanent.
  */
 const mayPass = /redirecting log output|lock file .* already exists/
 const maxPassingRefusals = 60
 const maxOtherRefusals = 2
 const pauseAfterRefusalMs = 250
 const pauseBetweenLooksMs = 30
-/** A postmaster makes its socket before anything else; one that runs without it this long has lost it, to a cleaner of temporary folders say. */
+/**
+ * A postmaster creates its socket first; without it for this long, the socket was deleted, e.g. by a cleaner of
+ * temporary files.
+ */
 const lostSocketMs = 10_000
 
 const startLog = ({ home }: Cluster): string => path.join(home.log, 'start.log')
@@ -39,12 +42,12 @@ interface Launched {
   readonly hasExited: () => boolean
 }
 
-/** Starts PostgreSQL in a session of its own: Ctrl-C reaches only us, and we stop it when our last request is answered. */
+/** Starts PostgreSQL in its own session: Ctrl-C reaches only us, and we stop it after our last request. */
 const launch = (cluster: Cluster): Launched => {
   const { home, binaries, as, settings } = cluster
-  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const settingArguments = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const output = openSync(startLog(cluster), 'w')
-  const child = spawn(binaries.pathOf('postgres'), ['-D', home.data, ...given], {
+  const child = spawn(binaries.pathOf('postgres'), ['-D', home.data, ...settingArguments], {
     ...as,
     cwd: home.folder,
     detached: true,
@@ -74,7 +77,7 @@ const explain = (cluster: Cluster, what: string): Error => {
 const hasSocket = ({ home, settings }: Cluster): boolean =>
   existsSync(path.join(home.sockets, `.s.PGSQL.${settings['port'] ?? '5432'}`))
 
-/** Nobody can reach a postmaster whose socket was removed, and it does not make a new one: it is asked to end, and started again. */
+/** A postmaster whose socket was removed is unreachable and does not recreate it: it is stopped and started again. */
 const socketWatch = (cluster: Cluster): (() => void) => {
   let missingSince: number | undefined
   return () => {
@@ -86,7 +89,7 @@ const socketWatch = (cluster: Cluster): (() => void) => {
     missingSince ??= Date.now()
     if (Date.now() - missingSince < lostSocketMs) return
     missingSince = Date.now()
-    // It may have ended by itself since the look.
+    // It may have ended since the check.
     try {
       process.kill(pid, 'SIGINT')
     } catch {
@@ -96,8 +99,8 @@ const socketWatch = (cluster: Cluster): (() => void) => {
 }
 
 /**
- * Comes back when the cluster takes connections: at once if it does already, after its recovery if it is at it, else after starting
- * it. Answers whether it was found running. Safe in any number of processes at once: PostgreSQL lets only one start win.
+ * Resolves when the cluster accepts connections: at once if running, after recovery, or after starting it. Returns
+ * whether it was already running. Safe to call from several processes: PostgreSQL lets only one start succeed.
  */
 export const ensureRunning = async (cluster: Cluster): Promise<{ adopted: boolean }> => {
   const giveUpAt = Date.now() + patienceMs

@@ -16,7 +16,7 @@ const isSignallable = (pid: number): boolean => {
 }
 
 const readOnLinux = (pid: number): ProcessState => {
-  // "17 (postgres) S 1 …": the name may hold spaces and brackets, so the last bracket ends it.
+  // "17 (postgres) S 1 …": the name may contain spaces and brackets, so search for the last bracket.
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const end = stat.lastIndexOf(')')
   return { name: stat.slice(stat.indexOf('(') + 1, end), zombie: stat.charAt(end + 2) === 'Z' }
@@ -30,8 +30,8 @@ const readElsewhere = (pid: number): ProcessState => {
 }
 
 /**
- * Whether a process number taken from a pid file is a PostgreSQL that still runs. Two traps: a zombie whose parent does not reap
- * answers to signals for ever, and in a restarted container the same small number now belongs to some other program.
+ * Whether a pid from a pid file is a running PostgreSQL. Two traps: an unreaped zombie accepts signals forever, and in
+ * a restarted container the pid may belong to another program.
  */
 export const isLivePostgres = (pid: number): boolean => {
   if (!isSignallable(pid)) return false

@@ -6,7 +6,10 @@ export interface RunAs {
   readonly gid: number
 }
 
-/** PostgreSQL refuses to run as root, so a server started by root runs it as a user without rights; undefined means "as ourselves". */
+/**
+ * PostgreSQL refuses to run as root, so a server started by root runs it as an unprivileged user; undefined means the
+ * current user.
+ */
 export const runAs = (): RunAs | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -19,7 +22,7 @@ export const runAs = (): RunAs | undefined => {
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-/** Whether a user without rights gets to a folder: every folder above it, and itself, must let others pass. */
+/** Whether an unprivileged user can reach a folder: it and all its parents must be traversable by others. */
 export const isReachableByOthers = (folder: string): boolean => {
   const passable = (statSync(folder).mode & 0o001) !== 0
   const parent = path.dirname(folder)

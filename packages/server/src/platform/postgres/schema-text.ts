@@ -7,24 +7,24 @@ interface Line {
 
 const lines = async (client: ClientBase, sql: string): Promise<readonly Line[]> => (await client.query<Line>(sql)).rows
 
-/** What belongs to an extension is not ours, and the record of migrations is the runner's own. */
-const ours = (catalogue: string, oid: string) =>
+/** Excludes objects of extensions and the migration runner's own table. */
+const notFromExtension = (catalogue: string, oid: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype = 'e')`
 
 const relations = `
   select c.oid, c.relname as name, c.relkind as kind, c.relpersistence as persistence
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-   where n.nspname = 'public' and c.relname <> 'migrations' and not c.relispartition and ${ours('pg_class', 'c.oid')}`
+   where n.nspname = 'public' and c.relname <> 'migrations' and not c.relispartition and ${notFromExtension('pg_class', 'c.oid')}`
 
 const extensions = `select extname as relation, format('create extension %I;', extname) as text
   from pg_extension where extname <> 'plpgsql' order by extname`
 
 const functions = `select p.proname as relation, pg_get_functiondef(p.oid) || ';' as text
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-  where n.nspname = 'public' and p.prokind in ('f', 'p') and ${ours('pg_proc', 'p.oid')}
+  where n.nspname = 'public' and p.prokind in ('f', 'p') and ${notFromExtension('pg_proc', 'p.oid')}
   order by p.proname, pg_get_function_identity_arguments(p.oid)`
 
-/** Columns in the order of the table, as a reader of the migration knows them. */
+/** Columns in table order, as in the migrations. */
 const columns = `select r.name as relation, concat_ws(' ',
     quote_ident(a.attname), format_type(a.atttypid, a.atttypmod),
     (select 'collate ' || quote_ident(l.collname) from pg_collation l, pg_type t
@@ -37,7 +37,7 @@ const columns = `select r.name as relation, concat_ws(' ',
   left join pg_attrdef f on f.adrelid = r.oid and f.adnum = a.attnum
   where r.kind in ('r', 'p') order by r.name collate "C", a.attnum`
 
-/** PostgreSQL 18 lists "not null" among the constraints; older ones do not, and the columns say it already. */
+/** PostgreSQL 18 lists "not null" among the constraints; older versions do not, and the columns already state it. */
 const constraints = `select r.name as relation, format('constraint %I %s', k.conname, pg_get_constraintdef(k.oid, true)) as text
   from (${relations}) r join pg_constraint k on k.conrelid = r.oid
   where k.contype <> 'n'
@@ -79,9 +79,9 @@ const tableText = ({ relation, text }: Line, details: Details): string => {
   )
 }
 
-/** The schema as PostgreSQL holds it, sorted so that equal schemas give equal texts however they came about. */
+/** The schema as text, sorted so that equal schemas give equal texts regardless of their history. */
 export const schemaText = async (client: ClientBase): Promise<string> => {
-  // Otherwise names outside the search path would be written with their schema, those inside without.
+  // Otherwise names outside the search path would be schema-qualified and others not.
   await client.query(`set search_path to public`)
   const details: Details = {
     columns: await lines(client, columns),

@@ -30,11 +30,11 @@ test('comments between statements belong to none', () => {
   assert.deepEqual(texts('-- first\nselect 1; -- trailing\n/* second */\nselect 2;\n-- end'), ['select 1', 'select 2'])
 })
 
-test('a file of comments, spaces and stray semicolons holds no statement', () => {
+test('a file of comments, spaces and stray semicolons has no statement', () => {
   assert.deepEqual(texts(' ;; -- nothing\n/* at all */;\n'), [])
 })
 
-test('new comments and indentation leave the canonical form as it was', () => {
+test('comments and indentation do not change the canonical form', () => {
   const [before] = splitStatements('create table t (a int, b text)')
   const [after] = splitStatements('create table t (a int, -- why a\n   b text)\n-- more\n;')
   assert.equal(after?.canonical, before?.canonical)
@@ -44,14 +44,14 @@ test('a blank inside a string changes the canonical form', () => {
   assert.notEqual(splitStatements("select 'a  b'")[0]?.canonical, splitStatements("select 'a b'")[0]?.canonical)
 })
 
-test('a statement knows the line on which it begins', () => {
+test('a statement knows its first line', () => {
   assert.deepEqual(
     splitStatements('select 1;\n\n-- two\nselect 2;').map(({ line }) => line),
     [1, 4],
   )
 })
 
-test('a long file is split in a time that grows with its length', () => {
+test('splitting takes linear time', () => {
   const sql = "insert into t values ('x');\n".repeat(20_000)
   assert.equal(splitStatements(sql).length, 20_000)
 })

@@ -1,7 +1,7 @@
 export interface Statement {
-  /** As it is sent to the server. */
+  /** As sent to the server. */
   readonly text: string
-  /** Without comments and with single spaces, so that a new comment or indentation is not a changed statement. */
+  /** Without comments and extra whitespace, so that a new comment or indentation does not count as a change. */
   readonly canonical: string
   readonly line: number
 }
@@ -9,7 +9,7 @@ export interface Statement {
 const skipped = /(?:\s+|--[^\n]*)+/y
 const blockComment = /\/\*/y
 const literal = /[eE]'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"/y
-// A name may hold a dollar sign but not begin with one: `a$1$` opens no quote.
+// A name may contain a dollar sign but not start with one: `a$1$` opens no quote.
 const word = /[\w\u0080-\uffff][\w$\u0080-\uffff]*/y
 const dollarOpening = /\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/y
 
@@ -18,7 +18,7 @@ const matchAt = (pattern: RegExp, sql: string, at: number): string | undefined =
   return pattern.exec(sql)?.[0]
 }
 
-/** The length of a block comment, which may hold others; without its end it reaches to the end of the text. */
+/** Length of a block comment, which may be nested; an unterminated one extends to the end of the text. */
 const blockCommentLength = (sql: string, at: number): number => {
   const marks = /\/\*|\*\//g
   marks.lastIndex = at
@@ -40,11 +40,11 @@ const dollarQuote = (sql: string, at: number): string | undefined => {
   return end < 0 ? undefined : sql.slice(at, end + opening.length)
 }
 
-/** The next piece that has a meaning as a whole; inside it no semicolon ends anything. */
+/** The next token; a semicolon inside it ends nothing. */
 const tokenAt = (sql: string, at: number): string =>
   matchAt(literal, sql, at) ?? matchAt(word, sql, at) ?? dollarQuote(sql, at) ?? sql.slice(at, at + 1)
 
-/** How deep we are in the body of a function written as `begin atomic … end`, in which `case … end` may occur. */
+/** Nesting depth in a function body written as `begin atomic … end`, which may contain `case … end`. */
 const bodyDepth = (depth: number, token: string, previous: string): number => {
   const lower = token.toLowerCase()
   if (depth === 0) return lower === 'atomic' && previous.toLowerCase() === 'begin' ? 1 : 0
@@ -60,8 +60,8 @@ interface Begun {
 }
 
 /**
- * Splits a file of SQL at the semicolons that end a statement: not at those in strings, quoted names, dollar quotes and comments,
- * nor in the body of a function written as `begin atomic … end`.
+ * Splits SQL at statement-ending semicolons: not at those in strings, quoted names, dollar quotes and comments, nor in
+ * a function body written as `begin atomic … end`.
  */
 export const splitStatements = (sql: string): readonly Statement[] => {
   const statements: Statement[] = []

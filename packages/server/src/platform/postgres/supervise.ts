@@ -7,17 +7,17 @@ import { ensureRunning, type Cluster } from './postmaster.ts'
 
 export interface Supervised {
   readonly adopted: boolean
-  /** Leaves the cluster, and stops it unless another process still uses it; `lastWish` runs when nobody does and nobody can join. */
+  /** Leaves the cluster and stops it if no other process uses it; `lastWish` runs before that, when none can join. */
   stop(lastWish?: () => Promise<void>): Promise<void>
 }
 
-/** Held shared by every process that supervises the cluster, so that the last to leave knows that it is the last. */
+/** Advisory lock held shared by every supervising process, so that the last to leave knows it. */
 const presenceLock = 7_025_001
 
-/** How often a cluster may go away between answering us and letting us in. */
+/** Retries when the cluster goes down between our check and our connection. */
 const maxAttempts = 5
 
-/** The pause before trying again to bring the cluster back doubles up to this. */
+/** Maximum of the exponential backoff before restarting the cluster. */
 const longestPauseMs = 5_000
 
 interface Presence {
@@ -26,8 +26,8 @@ interface Presence {
 }
 
 /**
- * One connection that does nothing but be there. It holds the presence lock, and its end is the sign that the postmaster died or
- * restarted itself, the same for one we started and for one we adopted. It alone does not keep a process from ending.
+ * An idle connection that holds the presence lock. Its end signals that the postmaster died or restarted, whether we
+ * started or adopted it. Unreferenced, so it does not keep the process alive.
  */
 const openPresence = async (cluster: Cluster, onEnd: () => void): Promise<Presence> => {
   const socket = new Socket()
@@ -61,7 +61,7 @@ const stopPostmaster = async ({ home, binaries }: Cluster): Promise<void> => {
   }
 }
 
-/** Brings the cluster up, or adopts it, and keeps it up: a postmaster that dies is started again, by whichever supervisor is first. */
+/** Starts or adopts the cluster and keeps it running: the first supervisor to notice restarts a dead postmaster. */
 export const supervise = async (cluster: Cluster, report: (event: string) => void): Promise<Supervised> => {
   let stopping = false
   let presence: Presence | undefined
@@ -77,7 +77,7 @@ export const supervise = async (cluster: Cluster, report: (event: string) => voi
         presence = await openPresence(cluster, onEnd)
         return running
       } catch (error) {
-        // The cluster was just being stopped by the last one who used it: we start it again.
+        // The last process using the cluster was just stopping it: start it again.
         if (attempt === maxAttempts) throw error
       }
     }
@@ -101,7 +101,7 @@ export const supervise = async (cluster: Cluster, report: (event: string) => voi
   const stop = async (lastWish?: () => Promise<void>) => {
     if (stopping) return
     stopping = true
-    // Without a presence the cluster is just coming back, perhaps for others: the next start adopts it.
+    // No presence: the cluster is restarting, perhaps by another process; the next start adopts it.
     if (presence === undefined) return
     const { isLastOne, end } = presence
     if (await isLastOne().catch(() => false)) {

@@ -23,7 +23,7 @@ const cases: readonly (readonly [sql: string, value: unknown])[] = [
   [`'{"a": 1}'::jsonb`, { a: 1 }],
 ]
 
-test('values reach the program as the types of the tables say, in whatever zone the session is', async (t) => {
+test('values are parsed to the generated types in any session time zone', async (t) => {
   const { url, drop } = await testDatabase()
   t.after(drop)
   for (const zone of ['UTC', 'Asia/Bangkok', 'Asia/Kathmandu']) {
@@ -38,6 +38,6 @@ test('values reach the program as the types of the tables say, in whatever zone 
   }
 })
 
-test('a bigint that a number cannot hold is refused, not rounded', () => {
+test('a bigint beyond the safe integer range is refused, not rounded', () => {
   assert.throws(() => valueParsers.getTypeParser(20, 'text')('9007199254740993'), RangeError)
 })

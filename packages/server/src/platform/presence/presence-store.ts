@@ -9,7 +9,7 @@ import type { Change } from '../events/publish-change.ts'
 export type PresentKind = 'order' | 'shipment' | 'job' | 'plan'
 export type Whose = Pick<Change, 'businessUnitId' | 'customerId' | 'subcontractorId' | 'driverId'>
 
-/** Whom a record belongs to, when the caller may see it: those are told who comes and goes. */
+/** Scope columns of a record the caller may see: they determine who is notified of presence. */
 const whose = {
   order: async (tx, id) => {
     const { rows } = await sql<Whose>`
@@ -38,7 +38,7 @@ const whose = {
 
 export const recordScopeOf = (tx: Tx, kind: PresentKind, id: string): Promise<Whose | undefined> => whose[kind](tx, id)
 
-/** Everybody but the caller who has the record open; parties see their own people only, and nobody of ours. */
+/** Other users of the caller's kind who have the record open; customers and carriers see only their own users. */
 export const presentBeside = async (tx: Tx, kind: PresentKind, id: string): Promise<PresentPerson[]> => {
   const { caller } = tx
   const ownParty = caller.scope.kind === 'customer' || caller.scope.kind === 'subcontractor' ? caller.scope.id : null
@@ -55,11 +55,11 @@ export const presentBeside = async (tx: Tx, kind: PresentKind, id: string): Prom
 
 export interface Presence {
   readonly editing: boolean
-  /** The part of the record that is looked at: the route of a plan. */
+  /** The open part of the record: the route of a plan. */
   readonly partId: string | null
 }
 
-/** Writes that the caller is there; answers whether that is news. Rows nobody renews are cleared by whoever comes next. */
+/** Upserts the caller's presence; returns whether it changed. Expired rows are removed by the next writer. */
 export const writePresence = async (tx: Tx, kind: PresentKind, id: string, { editing, partId }: Presence): Promise<boolean> => {
   await sql`delete from record_presence where tenant_id = ${tx.caller.tenantId} and kind = ${kind} and record_id = ${id}::uuid
     and seen_at <= ${addMs(tx.now, -presenceLastsMs)}::timestamptz`.execute(tx.db)

@@ -4,7 +4,7 @@ import type { Tx } from '../db/tx.ts'
 import { found } from '../http/refusals.ts'
 import { forgetPresence, presentBeside, recordScopeOf, writePresence, type PresentKind } from './presence-store.ts'
 
-/** Each kind is heard of by those who may look at it. */
+/** Topic of each kind; subscribers need permission to view it. */
 const topics = {
   order: 'presence',
   shipment: 'shipment_presence',
@@ -18,7 +18,10 @@ export const othersAt = async (tx: Tx, kind: PresentKind, id: string): Promise<{
   return { others: await presentBeside(tx, kind, id) }
 }
 
-/** Somebody came, began to change the record, or left: told to whoever has it open. A beat that says nothing new is told to nobody. */
+/**
+ * Heartbeat of an open record. Publishes when a user opens it, starts editing or leaves; an unchanged heartbeat
+ * publishes nothing.
+ */
 export const beat = async (
   tx: Tx,
   kind: PresentKind,
@@ -27,12 +30,12 @@ export const beat = async (
   partId: string | null = null,
 ): Promise<{ others: PresentPerson[] }> => {
   const scope = found(await recordScopeOf(tx, kind, id))
-  // A program with a key looks at nothing.
+  // API keys have no presence.
   if (tx.caller.userId === '' || tx.caller.apiKeyId !== undefined) return { others: [] }
-  const news =
+  const hasChanged =
     state === 'left'
       ? await forgetPresence(tx, kind, id)
       : await writePresence(tx, kind, id, { editing: state === 'editing', partId })
-  if (news) await publishChange(tx, { topic: topics[kind], id, ...scope })
+  if (hasChanged) await publishChange(tx, { topic: topics[kind], id, ...scope })
   return { others: await presentBeside(tx, kind, id) }
 }

@@ -135,7 +135,7 @@ for (const resource of declared) {
       assert.ok(kind.types.includes(found.type), `${name}: ${found.type} is not ${kind.types.join(' or ')}`)
       if (field.optional) assert.ok(found.nullable || field.fallback !== undefined, `${name} may be empty, its column may not`)
     }
-    // Two kinds of record may share a table: contracts and quotations.
+    // Two resources may share a table: contracts and quotations.
     const sharing = declared.filter(({ table }) => table === resource.table)
     const columns = sharing.flatMap((one) => [...Object.keys(one.only), ...columnsOf(one).map(({ column }) => column)])
     const known = new Set([...facts, ...derived, ...columns])
@@ -156,7 +156,7 @@ for (const resource of declared) {
        where i.indrelid = $1::regclass and i.indisunique and not i.indisprimary order by 1`,
       [resource.table],
     )
-    // A rule over several fields, or over a reference, has a sentence of its own instead.
+    // A check over several fields or a reference has its own message instead.
     assert.deepEqual(
       rows.map(({ name }) => name).filter((name) => !constraintWords.has(name)),
       Object.keys(resource.unique).toSorted(),
@@ -164,6 +164,6 @@ for (const resource of declared) {
   })
 }
 
-test('a declaration whose table nobody scoped is not served', () => {
+test('a resource whose table has no row scope is not served', () => {
   assert.throws(() => tableOf({ ...site, table: 'sessions' }), /has no scope/)
 })

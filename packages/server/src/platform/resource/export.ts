@@ -16,7 +16,7 @@ import type { Query, ResourceTable } from './resource-table.ts'
 const sheetFields = ({ resource, columns }: ResourceTable, hidden: ReadonlySet<string>): readonly Column[] =>
   resource.sheet.filter((name) => !hidden.has(name)).map((name) => columnOf(columns, name))
 
-/** The columns of a resource's spreadsheet, for exports and for the template of its import. */
+/** Spreadsheet columns of a resource, for its exports and import template. */
 const sheetColumnsOf = (table: ResourceTable, language: Language, hidden: ReadonlySet<string> = new Set()): SheetColumn[] =>
   sheetFields(table, hidden).map(({ field }) => {
     const choices = cellChoicesOf(field, language)
@@ -29,7 +29,7 @@ const sheetColumnsOf = (table: ResourceTable, language: Language, hidden: Readon
     }
   })
 
-/** The list of an export: references are written as their code, or their name where there is none, so that an import finds them again. */
+/** The list of an export: references are written by code, or by name where there is none, so an import resolves them again. */
 const exportList = (table: ResourceTable, language: Language, fields: readonly Column[]): List<Query> => {
   const { source } = table.lists[language]
   const select: Record<string, string> = { id: 'r.id', status: 'r.status' }
@@ -48,16 +48,16 @@ const exportList = (table: ResourceTable, language: Language, fields: readonly C
       joins.push(`left join ${target.sqlTable} ${joined} on ${same} and ${joined}.id = r.${column}`)
       select[name] = text
     } else {
-      // In the order in which they stand, and as often: a line calls at its sites one after the other, at some of them twice.
-      const standing = `unnest(r.${column}) with ordinality as o${joined}(id, place)`
+      // Keeps order and duplicates: a route visits its sites in sequence, some of them twice.
+      const elements = `unnest(r.${column}) with ordinality as o${joined}(id, place)`
       select[name] =
-        `array(select ${text} from ${standing} join ${target.sqlTable} ${joined} on ${same} and ${joined}.id = o${joined}.id order by o${joined}.place)`
+        `array(select ${text} from ${elements} join ${target.sqlTable} ${joined} on ${same} and ${joined}.id = o${joined}.id order by o${joined}.place)`
     }
   }
   return defineList({ ...source, select, joins: joins.join(' ') })
 }
 
-/** All rows, or the page of them that was asked for. */
+/** All rows, or the requested page. */
 async function* pageOf<Row>(rows: AsyncIterable<Row>, { pageSize, pageNo, page, pageNum }: Query): AsyncGenerator<Row> {
   if (typeof pageSize !== 'number') return yield* rows
   const from = (Number(pageNo ?? page ?? pageNum ?? 1) - 1) * pageSize
@@ -83,7 +83,7 @@ async function* cellsOf(
   }
 }
 
-/** The rows of a list as a spreadsheet, streamed: any number of them, in the language of whoever asks. */
+/** Streams a list as a spreadsheet in the caller's language. */
 export const exportSheet = (tx: Tx, table: ResourceTable, query: Query, hidden: ReadonlySet<string>): MadeFile => {
   const { language } = tx.caller
   const { resource } = table

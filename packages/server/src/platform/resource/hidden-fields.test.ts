@@ -52,10 +52,10 @@ before(async () => {
 })
 after(() => running.stop())
 
-/** Somebody whom a hidden list of customers names. */
+/** A customer that occurs only in a hidden list. */
 const secretCustomer = newId()
 
-/** A value that stands nowhere else in the record. */
+/** A value that occurs nowhere else in the record. */
 const secretOf = (name: string, field: AnyField): string => {
   if (name === 'nationalId') return '1101700207366'
   if (field.kind === 'image') return newId()
@@ -67,14 +67,14 @@ const secretOf = (name: string, field: AnyField): string => {
 const pathOf = (spelling: Spelling | undefined): string =>
   (typeof spelling === 'string' ? spelling : (spelling?.route ?? '')).split(' ')[1] ?? ''
 
-/** Address of a call that names one record. */
+/** URL of a call for one record. */
 const ofOne = (spelling: Spelling | undefined, id: string, query = ''): string => {
   assert.ok(spelling !== undefined)
   const { name, inPath } = idNameOf(spelling)
   return inPath ? `${pathOf(spelling).replace(`{${name}}`, id)}?${query}` : `${pathOf(spelling)}?${name}=${id}&${query}`
 }
 
-/** Beginnings and inner pieces: a search that matches any of them can be used to read the value character by character. */
+/** Prefixes and substrings: a search matching any of them would reveal the value character by character. */
 const piecesOf = (value: string): readonly string[] => {
   const letters = [...value]
   return [...letters.keys()].flatMap((at) => [letters.slice(0, at + 1).join(''), letters.slice(at, at + 4).join('')])
@@ -84,7 +84,7 @@ type Listed = { list: { id: string }[]; total: number }
 
 const hiding = masterDataExamples.filter(({ contract }) => Object.keys(contract.of.resource.seenWith).length > 0)
 
-test('subjects with hidden fields are walked, and each hidden field names a permission', () => {
+test('every hidden field names a permission, and subjects with hidden fields are covered', () => {
   assert.deepEqual(hiding.map(({ contract }) => contract.of.resource.name).toSorted(), [
     'customer',
     'dockGroup',
@@ -95,7 +95,7 @@ test('subjects with hidden fields are walked, and each hidden field names a perm
     for (const need of Object.values(contract.of.resource.seenWith)) assert.ok(isPermission(need), need)
 })
 
-/** Sees the records and everything beside them, but holds none of the permissions that show the hidden fields. */
+/** May view the records but has none of the permissions for hidden fields. */
 const viewerOf = ({ of: { resource, options } }: AnyResourceContract): Promise<SignedIn> => {
   const shows = new Set(Object.values(resource.seenWith))
   const permissions = [...new Set<Permission>(Object.values(options.needs))].filter((one) => !shows.has(one))
@@ -162,10 +162,10 @@ for (const { contract, good } of hiding) {
             `/v1/search?text=${text}`,
           ]) {
             const answer = await viewer.inject({ method: 'GET', url })
-            // Nothing to search for, or too little of it, is refused before anything is looked up.
+            // Text without searchable characters, or too short, is refused before any lookup.
             if (answer.statusCode === 422) continue
             const found = url.includes('format=csv') ? answer.body.trim().split('\r\n').length > 1 : answer.body.includes(id)
-            // The code or a name of the record may begin like the secret.
+            // The record's code or name may start like the secret.
             const open = JSON.stringify(good(1, examples)).includes(piece.trim()) || piece.trim().length < 3
             assert.ok(!found || open, `${name} is found by "${piece}" through ${url}`)
           }
@@ -202,7 +202,7 @@ for (const { contract, good } of hiding) {
   })
 }
 
-test('a file neither finds a driver by a hidden number nor tells or overwrites it', async () => {
+test('an import neither matches a driver by a hidden number nor reveals or overwrites it', async () => {
   const nationalId = '1101700207030'
   const clerk = await company.signedIn({ permissions: ['driver.view', 'driver.create', 'driver.edit'] })
   const names = { title: 'mr', firstName: 'สมหมาย', lastName: 'ทดลอง', mobile: '0812345678', licenceNo: 'L-7788' }
@@ -215,19 +215,19 @@ test('a file neither finds a driver by a hidden number nor tells or overwrites i
     await settled(viewer, run.id)
     return (await rowsOf(viewer, run.id))[0]
   }
-  // The same and another number look alike: neither is a difference.
+  // The same number and a different one give the same answer: no difference is reported.
   for (const number of [nationalId, '1101700207048']) {
     const same = await send(made.code, number, 'สมหมาย', 'L-7788')
     assert.deepEqual([same?.state, same?.differences], ['unchanged', []], JSON.stringify(same))
   }
-  // By the number alone the record is not found; that no two drivers may have it is all that is said.
+  // The number alone does not find the record; only the uniqueness violation is reported.
   const other = await send('', nationalId, 'สมใจ', 'L-9999')
   assert.deepEqual([other?.state, other?.differences], ['invalid', []], JSON.stringify(other))
   const full = await clerk.items<Record<string, unknown>>('GET', `/v1/driver/${made.id}/detail`)
   assert.equal(full['nationalId'], nationalId)
 })
 
-test('whoever may name people, but not see them, does not find them by e-mail or phone', async () => {
+test('callers who may name users but not view them cannot find them by e-mail or phone', async () => {
   const keeper = await company.signedIn({ permissions: ['user.view', 'user.create'] })
   await keeper.items('POST', '/v1/users', {
     login: 'secret.mail',

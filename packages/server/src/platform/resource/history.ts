@@ -16,7 +16,7 @@ import { columnOf } from './fields/columns.ts'
 import { titlesOf } from './references.ts'
 import { seenRows, type ResourceTable } from './resource-table.ts'
 
-/** What a change did to each field: before and after. */
+/** Field changes: before and after. */
 export interface Changed {
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
 }
@@ -34,7 +34,7 @@ interface Entry extends Changed {
 
 const alias = 'r'
 
-/** The title of a record that is no longer there: what its history says last of each of the fields that make it. */
+/** Title of a deleted record, from the last values of its title fields in the history. */
 const lastTitle = (tx: Tx, { resource }: ResourceTable, names: readonly string[]) =>
   sql`concat_ws(' ', ${sql.join(
     names.map(
@@ -44,7 +44,7 @@ const lastTitle = (tx: Tx, { resource }: ResourceTable, names: readonly string[]
     ),
   )})`
 
-/** Who did it. To a customer our people are our company, by name: whom we employ is nothing that histories tell them. */
+/** The actor. Customers see our company's name instead of our employees. */
 const actorOf = ({ caller: { scope } }: Tx) =>
   scope.kind === 'customer'
     ? sql`case when exists (select from users w where w.tenant_id = a.tenant_id and w.id = a.actor_id and w.kind = 'customer'
@@ -52,8 +52,8 @@ const actorOf = ({ caller: { scope } }: Tx) =>
     : sql`a.actor_name`
 
 /**
- * Entries of one record or of all the caller sees, newest first; a record outside his rows has no history for him. What was deleted keeps its
- * history, for those who see all rows: nobody can tell any more whose it was.
+ * Entries of one record or of all visible records, newest first; a record outside the row scope has no history. History
+ * of deleted records is only for callers with full scope: its former scope is unknown.
  */
 const entriesOf = (tx: Tx, of: ResourceTable, id: string | undefined, asked: ListAsked, pageNo: number) => {
   const { resource, columns } = of
@@ -78,7 +78,7 @@ const entriesOf = (tx: Tx, of: ResourceTable, id: string | undefined, asked: Lis
 
 export const idsIn = (...values: readonly unknown[]): readonly string[] => values.flat().filter((id) => typeof id === 'string')
 
-/** The records that changes refer to, to be called by their names. */
+/** Records that changes refer to, for resolving their titles. */
 export const referencedIn = ({ resource }: ResourceTable, entries: readonly Changed[]): Map<ReferenceName, Set<string>> => {
   const wanted = new Map<ReferenceName, Set<string>>()
   for (const { changes } of entries)
@@ -92,7 +92,7 @@ export const referencedIn = ({ resource }: ResourceTable, entries: readonly Chan
   return wanted
 }
 
-/** The history in words: who changed what, when, from which to which value, in the reader's language. */
+/** The history in the reader's language: who changed which field, when, from and to which value. */
 export const readHistory = async (
   tx: Tx,
   table: ResourceTable,
@@ -109,7 +109,7 @@ export const readHistory = async (
   const { language } = tx.caller
   const reading = { language, titleOf: (referred: string) => titles.get(referred) }
   const order = Object.keys(table.resource.fields)
-  /** The database forgets the order of names; people read them as the form shows them. */
+  /** The database does not keep the order of keys; show them in form order. */
   const inOrder = <Change>(entries: [string, Change][]) => entries.toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
   const changesOf = (changes: Entry['changes']): HistoryEntry['changes'] =>
     inOrder(Object.entries(changes)).flatMap(([name, [before, after]]) => {

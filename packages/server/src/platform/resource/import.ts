@@ -8,15 +8,15 @@ import { deleteRows, insertRows, lockRows, seesAll, type Stored, type Values } f
 import type { ResourceTable } from './resource-table.ts'
 import { numbered, ownedBy, systemValues, type WriteSeams } from './write-resource.ts'
 
-/** What an import of this resource needs; the engine around it (files, checks, progress, confirmation, undo) is not the kit's. */
+/** What an import needs from a resource; the import engine (files, validation, progress, commit, undo) is elsewhere. */
 
-/** A new record of an import; without a status it is in use. */
+/** A new record of an import; active by default. */
 export interface RowToSave {
   readonly values: Values
   readonly status?: RecordStatus | undefined
 }
 
-/** Adds checked rows set by set, each with its history; listeners hear of the table once, not of each row. */
+/** Inserts validated rows in batches with their history; publishes one event for the table instead of one per row. */
 export const saveRows = async (
   tx: Tx,
   table: ResourceTable,
@@ -58,7 +58,7 @@ export const saveRows = async (
 
 const announceTable = (tx: Tx, { resource }: ResourceTable): Promise<void> => publishChange(tx, { topic: resource.topic as Topic }) // checked when it was served
 
-/** Takes records of an undone import away; the database refuses those that others refer to. Their history stays. */
+/** Deletes records of an undone import; foreign keys protect records in use. Their history is kept. */
 export const removeRows = async (tx: Tx, table: ResourceTable, rows: readonly Stored[]): Promise<void> => {
   await inSavepoint(tx, () =>
     deleteRows(

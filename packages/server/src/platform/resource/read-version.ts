@@ -13,8 +13,8 @@ interface Later extends Changed {
 }
 
 /**
- * A record as it was at a version: the changes since then, newest first, are taken back. Names of what it refers to are those of today, as in
- * the history. Undefined when there never was such a version.
+ * A record at a version: reverts the later changes, newest first. Titles of references are current, as in the history.
+ * Undefined if the version never existed.
  */
 export const readVersion = async (tx: Tx, table: ResourceTable, now: Stored, version: number): Promise<Stored | undefined> => {
   if (version < 1 || version > now.version) return undefined

@@ -3,28 +3,28 @@ import type { ReferenceName } from '@khonsong/domain/resource/reference-name.ts'
 import type { ScopedTable } from '../db/rows.ts'
 import { roleNameSql, typeNameSql } from '../db/seeded-names.ts'
 
-/** Where a reference leads: its table, and how a row there is called. */
+/** Target of a reference: its table and how its rows are titled. */
 export interface ReferenceTarget {
   readonly table: ScopedTable
   readonly sqlTable: string
   /** SQL over the alias `{}`. */
   readonly title: Readonly<Record<Language, string>>
-  /** What spreadsheets write, when the table has something shorter and unique. */
+  /** Column for spreadsheets, if the table has a shorter unique one. */
   readonly code: string | undefined
-  /** Whether rows have a status; an inactive row is not chosen anew. */
+  /** Whether rows have a status; an inactive row cannot be newly chosen. */
   readonly hasStatus: boolean
-  /** The column that `within` narrows by: a district lies in a province. */
+  /** Column that `within` filters by: a district belongs to a province. */
   readonly parent: string | undefined
-  /** Which rows of the table are meant, over the alias `{}`. */
+  /** Filter of a shared table, over the alias `{}`. */
   readonly only?: string
-  /** What tells rows with the same title apart, over the alias `{}`; spreadsheets write it in brackets behind the title: `จอมทอง (5002)`. */
+  /** Disambiguates rows with the same title, over the alias `{}`; spreadsheets append it in brackets: `จอมทอง (5002)`. */
   readonly qualifier?: string
 }
 
 const everywhere = (title: string): ReferenceTarget['title'] => ({ en: title, th: title, zh: title })
-/** Chinese readers of Thai names are better served by the Latin spelling. */
+/** Chinese readers get the Latin spelling of Thai names. */
 const thaiAndEnglish: ReferenceTarget['title'] = { en: '{}.name_en', th: '{}.name_th', zh: '{}.name_en' }
-/** Reference data whose own name is the English one. */
+/** Reference data with an English primary name. */
 const nameAndThai: ReferenceTarget['title'] = {
   en: typeNameSql('en', '{}'),
   th: typeNameSql('th', '{}'),
@@ -71,7 +71,7 @@ export const referenceTargets: Readonly<Record<ReferenceName, ReferenceTarget>> 
     title: { en: '{}.name_en', th: '{}.name_th', zh: '{}.name_zh' },
     code: 'code',
   },
-  // The official code of a place is known to few; its name is what people write.
+  // Official place codes are little known; spreadsheets use names.
   province: place('provinces', 'provinces', 'country_id'),
   district: place('districts', 'districts', 'province_id'),
   subDistrict: place('subDistricts', 'sub_districts', 'district_id'),
@@ -120,7 +120,7 @@ export const referenceTargets: Readonly<Record<ReferenceName, ReferenceTarget>> 
 export const titleSql = ({ title }: ReferenceTarget, language: Language, alias: string): string =>
   title[language].replaceAll('{}', alias)
 
-/** Whether another row of the table, or of the same parent, has the title too; evaluated once for the whole statement. */
+/** Whether another row of the table, or of the same parent, has the same title; evaluated once per statement. */
 const isAmbiguous = (target: ReferenceTarget, language: Language, alias: string, parent: string | undefined): string => {
   const keys = (row: string) => [
     `${row}.tenant_id`,
@@ -131,9 +131,8 @@ const isAmbiguous = (target: ReferenceTarget, language: Language, alias: string,
 }
 
 /**
- * What a spreadsheet writes for a referred row, so that an import finds exactly that row again.
- *
- * @param outer SQL of the id it lies in, where the same sheet says that as well: a name need only be unique in there.
+ * Spreadsheet text of a referenced row that an import resolves to exactly that row.
+ * @param outer SQL of the parent's id, if the sheet contains the parent: the title then need only be unique within it.
  */
 export const sheetTextSql = (target: ReferenceTarget, language: Language, alias: string, outer?: string): string => {
   if (target.code !== undefined) return `${alias}.${target.code}`

@@ -34,8 +34,8 @@ const idsOf = (value: unknown): readonly string[] =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.map(String) : []
 
 /**
- * Whether what a record refers to is there for the caller: known, his, still in use, and inside what it must lie in (a district in its
- * province). `names` are the fields that change; what was there before may stay.
+ * Validates references: exists, within the caller's scope, active, and inside its parent (a district in its province).
+ * `names` are the changed fields; unchanged references may stay.
  */
 export const checkReferences = async (
   tx: Tx,
@@ -67,7 +67,7 @@ export const checkReferences = async (
   return refusals
 }
 
-/** Names of referred records by id, for histories; what is gone or hidden keeps its id. */
+/** Titles of referenced records by id, for histories. Omits deleted and hidden records: their id is shown. */
 export const titlesOf = async (
   tx: Tx,
   wanted: ReadonlyMap<ReferenceName, ReadonlySet<string>>,

@@ -11,14 +11,14 @@ import { Refused } from '../http/refusals.ts'
 import { columnOf, type Column } from './fields/columns.ts'
 import { seenRows, type ResourceTable } from './resource-table.ts'
 
-/** The SQL of resources: columns come from the declaration, values are parameters, rows are the caller's. */
+/** SQL of resources: columns from the declaration, values as parameters, rows within the caller's scope. */
 
 export type Values = Record<string, unknown>
 export type Stored = Values & { id: string; status: 0 | 1 | 2; version: number }
 
 const alias = 'r'
 
-/** What everybody may search: the declared fields that nobody is denied and what is derived from them, in one spelling. */
+/** Search key: declared search fields that are visible to everyone, and derived values, normalized. */
 const searchKeyOf = ({ resource }: ResourceTable, values: Values, derived: Values): string =>
   searchKey(
     [...openSearch(resource).map((name) => values[name]), ...Object.values(derived)]
@@ -26,7 +26,7 @@ const searchKeyOf = ({ resource }: ResourceTable, values: Values, derived: Value
       .join(' '),
   )
 
-/** The record as it is answered, or undefined when it is not there or not the caller's. */
+/** The record, or undefined if it does not exist or is out of scope. */
 export const findRow = async (tx: Tx, table: ResourceTable, id: string, lock = false): Promise<Stored | undefined> => {
   const list = table.lists[tx.caller.language]
   const { rows } = await sql<Stored>`
@@ -37,7 +37,7 @@ export const findRow = async (tx: Tx, table: ResourceTable, id: string, lock = f
   return rows[0]
 }
 
-/** Locks several records, ids ascending, so that two bulk changes never wait for each other in a circle. */
+/** Locks records in ascending id order, which avoids deadlocks between bulk changes. */
 export const lockRows = async (tx: Tx, table: ResourceTable, ids: readonly string[]): Promise<Stored[]> => {
   const list = table.lists[tx.caller.language]
   const { rows } = await sql<Stored>`
@@ -52,7 +52,7 @@ const parameter = ({ kind }: Column, value: unknown): RawBuilder<unknown> => {
   return sql`${written}::${sql.raw(kind.cast)}`
 }
 
-/** A broken unique rule in the words of its field; everything else stays what it is. */
+/** Maps a unique violation to a rejection at its field; rethrows anything else. */
 const namingDuplicates = async <T>({ resource }: ResourceTable, values: Values, write: () => Promise<T>): Promise<T> => {
   try {
     return await write()
@@ -78,7 +78,7 @@ export interface NewRow {
 
 const factColumns = ['tenant_id', 'id', 'status', 'search_key', 'created_at', 'created_by', 'updated_at', 'updated_by']
 
-/** Adds records, one or thousands, in one statement with one parameter: PostgreSQL reads the types off the table itself. */
+/** Inserts any number of records in one statement with one JSON parameter; PostgreSQL takes the types from the table. */
 export const insertRows = async (tx: Tx, table: ResourceTable, rows: readonly NewRow[]): Promise<void> => {
   const { resource, columns } = table
   const [first] = rows
@@ -90,10 +90,10 @@ export const insertRows = async (tx: Tx, table: ResourceTable, rows: readonly Ne
     const derived = resource.derived(values as never) // checked by the resource's schema
     const row: Record<string, unknown> = { ...facts, id, status, search_key: searchKeyOf(table, values, derived) }
     for (const { name, column } of columns) if (values[name] !== null && values[name] !== undefined) row[column] = values[name]
-    // A derived value may be a declared field that only the system sets: what is derived counts.
+    // A derived value may be a declared read-only field: the derived value takes precedence.
     return Object.assign(row, derived)
   })
-  const derivedNames = Object.keys(resource.derived(first.values as never)) // the declaration's own values go in
+  const derivedNames = Object.keys(resource.derived(first.values as never)) // the declaration's own values
   const names = [
     ...new Set([...factColumns, ...Object.keys(resource.only), ...columns.map(({ column }) => column), ...derivedNames]),
   ]
@@ -103,7 +103,7 @@ export const insertRows = async (tx: Tx, table: ResourceTable, rows: readonly Ne
   await namingDuplicates(table, first.values, () => insert.execute(tx.db))
 }
 
-/** Writes the named fields, and what follows from the whole record, onto a row that is locked. */
+/** Updates the given fields and all derived values of a locked row. */
 export const updateRow = async (
   tx: Tx,
   table: ResourceTable,
@@ -124,7 +124,7 @@ export const updateRow = async (
   await namingDuplicates(table, values, () => touch(tx, table, [id], sets))
 }
 
-/** Every change raises the version and says who made it. */
+/** Increments the version and records who changed the row. */
 const touch = async (
   tx: Tx,
   { resource }: ResourceTable,
@@ -147,7 +147,7 @@ export const deleteRows = async (tx: Tx, { resource }: ResourceTable, ids: reado
 export const updateStatus = (tx: Tx, table: ResourceTable, ids: readonly string[], status: number): Promise<void> =>
   touch(tx, table, ids, [sql`status = ${status}::smallint`])
 
-/** Whether the caller still sees what it wrote: nobody makes or moves a record out of his own reach. */
+/** Whether the caller still sees what it wrote: a caller may not create a record outside its own scope or move one there. */
 export const seesAll = async (tx: Tx, { table, resource }: ResourceTable, ids: readonly string[]): Promise<boolean> => {
   if (tx.caller.scope.kind === 'all') return true
   const { rows } = await sql<{ seen: number }>`
@@ -156,7 +156,7 @@ export const seesAll = async (tx: Tx, { table, resource }: ResourceTable, ids: r
   return rows[0]?.seen === ids.length
 }
 
-/** The event of a change, with the scope columns of its record. */
+/** The event of a change, with the record's scope columns. */
 export const changeOf = ({ table, resource, columns }: ResourceTable, { id, version }: Stored, values: Values): Change => {
   const scope = scopeOf(table)
   const valueIn = (column: string): string | null => {
@@ -169,7 +169,7 @@ export const changeOf = ({ table, resource, columns }: ResourceTable, { id, vers
     topic: resource.topic as Topic, // checked against the topics when the resource is served
     id,
     version,
-    // What belongs to a unit through another record is announced to the company: it says that, not what, changed.
+    // Records scoped through a parent are published to the whole company: the event says that, not what, changed.
     businessUnitId: typeof scope.businessUnit === 'string' ? valueIn(scope.businessUnit) : null,
     customerId: valueIn(scope.customer),
     subcontractorId: valueIn(scope.subcontractor),

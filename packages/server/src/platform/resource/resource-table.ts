@@ -11,22 +11,22 @@ import { referenceTargets, titleSql } from './reference-targets.ts'
 
 export type Query = Readonly<Record<string, unknown>>
 
-/** A resource as the server works with it, prepared once when its routes are added. */
+/** A resource prepared for the server, once when its routes are added. */
 export interface ResourceTable {
   readonly resource: Resource
   readonly table: SeenTable
   readonly columns: readonly Column[]
-  /** The same list in each language: names of reference data follow the reader. */
+  /** The list per language: names of reference data are localized. */
   readonly lists: Readonly<Record<Language, List<Query>>>
 }
 
 const alias = 'r'
 
-/** Which rows of a shared table are of this resource. */
+/** Filter for a resource that shares its table. */
 const ofResource = ({ only }: Resource): RawBuilder<SqlBool>[] =>
   Object.entries(only).map(([column, value]) => sql<SqlBool>`${sql.ref(`${alias}.${column}`)} = ${value}`)
 
-/** The predicate under every query on the table, over the alias `r`: the caller's rows of this resource. */
+/** Row scope predicate of this resource, over the alias `r`; every query needs it. */
 export const seenRows = (
   { caller }: Pick<Tx, 'caller'>,
   { table, resource }: Pick<ResourceTable, 'table' | 'resource'>,
@@ -85,14 +85,14 @@ const filtersOf =
     return found
   }
 
-/** Searched fields that are hidden from some callers. */
+/** Search fields hidden from some callers. */
 const restrictedSearchOf = ({ search, seenWith }: Resource, columns: readonly Column[]) =>
   search.flatMap((name) => {
     const need = seenWith[name]
     return need === undefined ? [] : [{ column: `${alias}.${columnOf(columns, name).column}`, need }]
   })
 
-/** Properties of an answered record → SQL, and the joins their names need. */
+/** Response property → SQL, and the joins for titles. */
 const selectOf = (columns: readonly Column[], language: Language) => {
   const select: Record<string, string> = {
     id: `${alias}.id`,

@@ -29,24 +29,24 @@ const record = (value: unknown): Values => (typeof value === 'object' && value !
 
 const idRequired = { en: 'Record', th: 'รายการ', zh: '记录' }
 
-/** The id of a call, wherever its documented spelling puts it. */
+/** The id of a call, from path, query or body as its contract declares. */
 const idOf = (spelling: Spelling, { params, query, body }: Given): string => {
   const { name, inPath } = idNameOf(spelling)
-  const given = inPath ? record(params)[name] : (record(query)[name] ?? record(body)[name] ?? record(body)['id'])
-  if (typeof given !== 'string') throw new Refused([rejection('field.required', { field: idRequired }, name)])
-  return given
+  const id = inPath ? record(params)[name] : (record(query)[name] ?? record(body)[name] ?? record(body)['id'])
+  if (typeof id !== 'string') throw new Refused([rejection('field.required', { field: idRequired }, name)])
+  return id
 }
 
 const statusOf = (body: Values): RecordStatus | undefined => (isRecordStatus(body['status']) ? body['status'] : undefined)
 
 const shown = <Row extends object>(row: Row, hidden: ReadonlySet<string>): Row => {
   if (hidden.size === 0) return row
-  // With a reference goes the name of what it refers to.
+  // Hiding a reference also hides its title.
   const names = [...hidden].flatMap((name) => [name, titleKeyOf(name)]).filter((name) => Object.hasOwn(row, name))
   return { ...row, ...Object.fromEntries(names.map((name) => [name, null])) }
 }
 
-/** A record as this caller may see it, for what is served beside the kit's own calls. */
+/** A record without the fields hidden from this caller, for endpoints beside the kit's. */
 export const shownTo = <Row extends object>(caller: Caller, contract: AnyResourceContract, row: Row): Row =>
   shown(row, hiddenFields(contract.of.resource, caller.permissions))
 
@@ -85,7 +85,7 @@ const handlers = (table: ResourceTable, contract: AnyResourceContract, seams: Wr
         if (status !== undefined && after.status !== status) throw notAllowed()
         return shown(after, hidden(tx))
       } catch (error) {
-        // What it looks like now is said to whoever was late, but not more than he may see.
+        // A conflict returns the current record, without hidden fields.
         throw error instanceof Stale && error.current ? new Stale(shown(record(error.current), hidden(tx))) : error
       }
     },
@@ -112,7 +112,7 @@ const handlers = (table: ResourceTable, contract: AnyResourceContract, seams: Wr
     history: async (tx, given) => {
       const id = idOf(spelt('history'), given)
       const entries = await readHistory(tx, table, id, listed(given), hidden(tx))
-      // A record that was deleted has a history still; one that never was, or is another's, has none.
+      // A deleted record still has a history; for an unknown or invisible one this is a 404.
       if (entries.total === 0) found(await findRow(tx, table, id))
       return entries
     },
@@ -125,27 +125,27 @@ const handlers = (table: ResourceTable, contract: AnyResourceContract, seams: Wr
 }
 
 /**
- * Serves the calls a contract spells: list, detail, add, edit, set-status, history and export, with row scope, versions, history, events,
- * search and the words of unique rules as every record has them. What is special comes in by `seams` or is served beside it.
+ * Serves the calls of a contract: list, detail, add, edit, set-status, history and export, with row scope, versions,
+ * history, events, search and messages of unique constraints. Extend it by `seams`, or by separate endpoints.
  */
 export const serveResource = (app: FastifyInstance, contract: AnyResourceContract, seams: WriteSeams = {}): ResourceTable => {
   const { resource, spellings } = contract.of
   if (!(topics as readonly string[]).includes(resource.topic)) throw new Error(`Nobody hears of the topic ${resource.topic}`)
   const table = tableOf(resource)
   const handle = handlers(table, contract, seams)
-  // A file may come from an older system; what is asked of typing is not asked of it.
+  // Imported files may come from an older system, so the rules for typed input do not apply.
   const { typed: _, ...imported } = seams
   if ('add' in spellings)
     registerResource(app, { table, seams: imported, hidden: (caller) => hiddenFields(resource, caller.permissions) })
   for (const name of Object.keys(spellings)) {
     const operation = (contract as unknown as Record<string, Operation | undefined>)[name] // the contract has an operation per spelling
     const run = handle[name]
-    if (operation && run) serve(app, operation, run as never) // its input was parsed by the operation's own schemas
+    if (operation && run) serve(app, operation, run as never) // parsed by the operation's own schemas
   }
   return table
 }
 
-/** The same for resources that have no rule of their own on the server: a new one is a line in the list of its contract. */
+/** Serves resources without server-side rules: adding one takes a line in its contract's list. */
 export const serveResources = (app: FastifyInstance, contracts: readonly AnyResourceContract[]): void => {
   for (const contract of contracts) serveResource(app, contract)
 }

@@ -3,17 +3,17 @@ import type { Caller } from '../caller.ts'
 import type { ResourceTable } from './resource-table.ts'
 import type { WriteSeams } from './write-resource.ts'
 
-/** A resource as it is served: whoever writes its records another way (an import) asks the same questions. */
+/** A served resource, for other writers of its records (imports), so they apply the same checks. */
 export interface ServedResource {
   readonly table: ResourceTable
   readonly seams: WriteSeams
-  /** Fields this caller is not shown. */
+  /** Fields hidden from the caller. */
   readonly hidden: (caller: Caller) => ReadonlySet<string>
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** By the name of the resource; an entry comes with the call that adds records. */
+    /** By resource name; registered with the call that adds records. */
     servedResources: Map<string, ServedResource>
   }
 }

@@ -27,7 +27,7 @@ interface ForeignKey {
   readonly column: string
 }
 
-/** Columns whose foreign keys name the records of a table, as the database knows them. */
+/** Foreign key columns that reference a table, from the database catalogue. */
 const keysTo = async (tx: Tx, table: string): Promise<readonly ForeignKey[]> => {
   const { rows } = await sql<ForeignKey>`
     select c.relname as table, a.attname as column from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -43,7 +43,7 @@ export interface Use {
   readonly count: number
 }
 
-/** How much still counts on each of these records, in the rows the caller may see. */
+/** Counts the active rows and unfinished work that reference each record, within the caller's scope. */
 export const usesOf = async (tx: Tx, table: string, ids: readonly string[]): Promise<readonly Use[]> => {
   const keys = Map.groupBy(await keysTo(tx, table), (key) => key.table)
   const uses: Use[] = []

@@ -21,17 +21,17 @@ import {
   type Values,
 } from './resource-store.ts'
 
-/** What a module adds to the writing of its resource, in code. */
+/** Hooks of a module into the writes of its resource. */
 export interface WriteSeams {
-  /** Rules that must look into the database; asked before every write, with the record as it will be. */
+  /** Rules that need the database; called before every write with the resulting record. */
   readonly check?: (tx: Tx, after: Values, before: Stored | undefined) => Promise<readonly Rejection[]>
-  /** Rules for what a person types into a form or a program sends, and not for files of an older system. */
+  /** Rules for input from forms and the API; not applied to imported files of older systems. */
   readonly typed?: (after: Values, before: Stored | undefined) => readonly Rejection[]
-  /** What a new record gets that came without it, from what only the system knows. */
+  /** Computes defaults of a new record that only the system knows. */
   readonly fill?: (tx: Tx, values: Values) => Promise<Values>
-  /** What else a change brings about, in its transaction. */
+  /** Side effects of a change, in its transaction. */
   readonly written?: (tx: Tx, after: Stored, before: Stored | undefined) => Promise<void>
-  /** Why a record that an import made may not be taken away with it again, beside the foreign keys of the database. */
+  /** Reasons against deleting an imported record on undo, in addition to foreign keys. */
   readonly removing?: (tx: Tx, record: Stored) => Promise<readonly Rejection[]>
 }
 
@@ -44,11 +44,11 @@ const refuseIfAny = (refusals: readonly Rejection[]): void => {
 
 const namesOf = ({ columns }: ResourceTable): readonly string[] => columns.map(({ name }) => name)
 
-/** Fields that only the system sets, with what a new record gets. */
+/** Read-only fields with their initial values. */
 export const systemValues = ({ columns }: ResourceTable): Values =>
   Object.fromEntries(columns.filter(({ field }) => field.readOnly).map(({ name, field }) => [name, field.fallback ?? null]))
 
-/** Numbers for records that came without one. */
+/** Assigns numbers to records without one. */
 export const numbered = async (tx: Tx, { columns }: ResourceTable, rows: readonly Values[]): Promise<readonly Values[]> => {
   let answer = rows
   for (const { name, field } of columns) {
@@ -61,7 +61,7 @@ export const numbered = async (tx: Tx, { columns }: ResourceTable, rows: readonl
   return answer
 }
 
-/** Fields that only our staff set, where somebody else says something else than what stands there (or nothing, in a new record). */
+/** Staff-only fields that a customer or carrier tries to set or change. */
 export const setByStaffOnly = (
   { caller }: Pick<Tx, 'caller'>,
   resource: Resource,
@@ -70,12 +70,12 @@ export const setByStaffOnly = (
 ): readonly Rejection[] =>
   fieldsNotSetBy(caller.kind, resource.name).flatMap((name) => {
     const field = resource.fields[name]
-    const standing = before ? before[name] : field?.fallback
-    const same = JSON.stringify(after[name] ?? null) === JSON.stringify(standing ?? null)
+    const stored = before ? before[name] : field?.fallback
+    const same = JSON.stringify(after[name] ?? null) === JSON.stringify(stored ?? null)
     return field && !same ? [rejection('field.set_by_staff', { field: field.label }, name)] : []
   })
 
-/** A record made by somebody who sees only a party's rows belongs to that party. */
+/** A record created by a customer or carrier belongs to it. */
 export const ownedBy = ({ columns }: ResourceTable, tx: Tx, values: Values): Values => {
   const { scope } = tx.caller
   const column = scope.kind === 'customer' ? 'customer_id' : scope.kind === 'subcontractor' ? 'subcontractor_id' : undefined
@@ -92,8 +92,8 @@ export const addRecord = async (
   const names = namesOf(table)
   const asked = { ...pick(input.values, names), ...systemValues(table) }
   refuseIfAny(setByStaffOnly(tx, table.resource, asked, undefined))
-  const given = (await seams.fill?.(tx, asked)) ?? asked
-  const [values = given] = await numbered(tx, table, [ownedBy(table, tx, given)])
+  const filled = (await seams.fill?.(tx, asked)) ?? asked
+  const [values = filled] = await numbered(tx, table, [ownedBy(table, tx, filled)])
   refuseIfAny([
     ...(await checkReferences(tx, table, values, names)),
     ...((await seams.check?.(tx, values, undefined)) ?? []),
@@ -114,7 +114,7 @@ export const addRecord = async (
   return after
 }
 
-/** Changes only what was touched: a field that was not sent keeps its value, whoever changed it last. */
+/** Updates only the fields sent; others keep their value, including concurrent changes. */
 export const editRecord = async (
   tx: Tx,
   table: ResourceTable,
@@ -123,7 +123,7 @@ export const editRecord = async (
     readonly version: number
     readonly status: RecordStatus | undefined
     readonly values: Values
-    /** How the history calls it; `edited` when nothing is said. */
+    /** Action name in the history; default `edited`. */
     readonly action?: string
   },
   seams: WriteSeams,
@@ -155,7 +155,7 @@ export const editRecord = async (
     changes: status === before.status ? changes : { ...changes, status: [before.status, status] },
   })
   await seams.written?.(tx, written, before)
-  // Who saw the record before it moved must hear that it is gone.
+  // Subscribers of the former scope must learn that the record is gone.
   const moved = changeOf(table, written, before)
   const now = changeOf(table, written, written)
   await publishChange(tx, ...(JSON.stringify(moved) === JSON.stringify(now) ? [now] : [now, moved]))
@@ -171,14 +171,14 @@ export interface StatusResult {
 
 const notThere = rejection('access.not_found', {}, 'id')
 
-/** Sets the status of several records: each answers for itself, and those that may change are changed together. */
+/** Sets the status of several records: each gets its own result; the permitted ones are changed together. */
 export const setRecordStatus = async (
   tx: Tx,
   table: ResourceTable,
   ids: readonly string[],
   status: RecordStatus,
   seams: WriteSeams,
-  /** Answers what would become of them, and writes nothing. */
+  /** Dry run: returns the results without writing. */
   onlyCheck = false,
 ): Promise<StatusResult[]> => {
   const unique = [...new Set(ids)]

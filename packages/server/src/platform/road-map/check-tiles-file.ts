@@ -7,9 +7,9 @@ const unpack = promisify(gunzip)
 const headerBytes = 127
 const vectorTiles = 1
 const [notPacked, gzip] = [1, 2]
-/** Metadata of a whole country is some kilobytes; more is no map of ours. */
+/** Metadata of a whole country takes some kilobytes; larger is invalid. */
 const maxMetadata = 4 * 1_048_576
-/** Layers of a Protomaps basemap that the style of the console draws. */
+/** Layers of a Protomaps basemap that the console's style draws. */
 const neededLayers = ['earth', 'water', 'roads', 'places']
 
 const read = async (file: FileHandle, position: number, length: number): Promise<Buffer> => {
@@ -23,7 +23,7 @@ const layersOf = (metadata: string): readonly string[] => {
   return Array.isArray(layers) ? layers.map((layer: { id?: unknown } | null) => String(layer?.id)) : []
 }
 
-/** Why a file is no map that the console can draw; undefined when it is one. Only its beginning and its metadata are read. */
+/** Why the console cannot draw a file; undefined if it can. Reads only header and metadata. */
 export const checkTilesFile = async (file: FileHandle, size: number): Promise<string | undefined> => {
   const header = await read(file, 0, headerBytes)
   if (header.length < headerBytes || header.toString('latin1', 0, 7) !== 'PMTiles') return 'it is no PMTiles archive'

@@ -25,12 +25,12 @@ const look = async (folder: string) => {
   return { found, said }
 }
 
-test('without a file there is no map with roads, and nothing is said about it', async () => {
+test('without a file there is no road map, and nothing is logged', async () => {
   assert.deepEqual(await look(join(root, 'nowhere')), { found: undefined, said: [] })
   assert.deepEqual(await look(folderWith('empty', { 'readme.txt': Buffer.from('x') })), { found: undefined, said: [] })
 })
 
-test('a file that cannot be drawn is passed over with the reason, and the next one is taken', async () => {
+test('an invalid file is skipped with the reason, and the next one is used', async () => {
   const half = smallRoadMap()
   const folder = folderWith('mixed', {
     'a.pmtiles': Buffer.from('<!doctype html>'),
@@ -57,7 +57,7 @@ test('a file that cannot be drawn is passed over with the reason, and the next o
   assert.equal(said.length, 8)
 })
 
-test('what is wrong is said once, and a file that was replaced has another address', async () => {
+test('a problem is logged once, and a replaced file gets a new URL', async () => {
   const folder = folderWith('changed', { 'a.pmtiles': Buffer.from('x'), 'b.pmtiles': smallRoadMap() })
   let now = 0
   const said: string[] = []
@@ -71,7 +71,7 @@ test('what is wrong is said once, and a file that was replaced has another addre
   assert.equal(said.length, 1)
 })
 
-test('one range of a bearable length is served, and nothing else', () => {
+test('a single range of limited length is served, and nothing else', () => {
   assert.deepEqual(readRange('bytes=0-16383', 1000), { start: 0, end: 999 })
   assert.deepEqual(readRange('bytes=10-19', 1000), { start: 10, end: 19 })
   for (const wrong of [
@@ -89,7 +89,7 @@ test('one range of a bearable length is served, and nothing else', () => {
   assert.equal(readRange('bytes=0-99999999', 1_000_000_000), undefined)
 })
 
-test('the map is served in ranges that a browser may keep, under one address only', async () => {
+test('the map is served in cacheable ranges, under one URL only', async () => {
   const bytes = smallRoadMap()
   const app = Fastify()
   await app.register(compress, { threshold: 0 })

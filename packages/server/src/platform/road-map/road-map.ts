@@ -5,7 +5,7 @@ import { checkTilesFile } from './check-tiles-file.ts'
 export interface RoadMapFile {
   readonly path: string
   readonly size: number
-  /** Another file or other content has another one. */
+  /** Changes with the file or its content. */
   readonly version: string
 }
 
@@ -15,15 +15,15 @@ interface RoadMapFacts {
   readonly now?: () => number
 }
 
-/** So often it is looked whether the operator has put another file there. */
+/** Poll interval for a new or replaced file. */
 const pollEveryMs = 30_000
 
-/** The map with roads that an operator has put into the data folder: its first `.pmtiles` file that can be drawn. */
+/** The road map that an operator placed in the data folder: the first valid `.pmtiles` file. */
 export class RoadMap {
   readonly #facts: Required<RoadMapFacts>
   #lookedAt = Number.NEGATIVE_INFINITY
   #found: Promise<RoadMapFile | undefined> = Promise.resolve(undefined)
-  /** What has been said of which file, so that it is said once. */
+  /** Files already reported, to log each problem once. */
   readonly #told = new Set<string>()
 
   constructor(facts: RoadMapFacts) {
@@ -42,7 +42,7 @@ export class RoadMap {
   async #look(): Promise<RoadMapFile | undefined> {
     const names = await readdir(this.#facts.folder).catch((): string[] => [])
     for (const name of names.filter((each) => each.endsWith('.pmtiles')).toSorted()) {
-      // One after the other: the first that can be drawn is enough.
+      // In sequence: the first valid file is enough.
       // oxlint-disable-next-line no-await-in-loop
       const file = await this.#check(join(this.#facts.folder, name))
       if (file) return file

@@ -5,10 +5,10 @@ import { Answered } from '../http/refusals.ts'
 import type { RoadMap, RoadMapFile } from './road-map.ts'
 
 const path = '/map/roads.pmtiles'
-/** Tiles and directories are smaller by far; a whole country is not fetched at once. */
+/** Tiles and directories are far smaller; bounds the size of a response. */
 const maxBytes = 4 * 1_048_576
 
-/** Where the console finds it, under an address that changes with the file, so that a browser keeps what it has fetched. */
+/** URL of the map for the console; changes with the file, so browsers may cache it. */
 export const addressOfRoadMap = (file: RoadMapFile | undefined): string | null => (file ? `${path}?v=${file.version}` : null)
 
 interface Part {
@@ -16,7 +16,7 @@ interface Part {
   readonly end: number
 }
 
-/** One range with a beginning, no longer than is served; the end may lie behind the file. */
+/** A single range with a start, at most `maxBytes`; the end may exceed the file. */
 export const readRange = (header: string | undefined, size: number): Part | undefined => {
   const [, from, to] = /^bytes=(\d{1,15})-(\d{1,15})$/.exec(header?.trim() ?? '') ?? []
   if (from === undefined || to === undefined) return undefined
@@ -32,8 +32,8 @@ const readPart = async (file: RoadMapFile, { start, end }: Part): Promise<Buffer
 }
 
 /**
- * The operator's map, in ranges. It holds roads and names and nothing of the company, so that it is for everybody like the files of the
- * console; no part of an address names a file.
+ * Serves the operator's map in ranges. It contains roads and names but no company data, so it is public like the
+ * console's assets; no part of the URL names a file.
  */
 export const serveRoadMap = (app: FastifyInstance): void => {
   app.get<{ Querystring: { v?: string } }>(path, { config: { needs: 'public' }, compress: false }, async (request, reply) => {
@@ -59,7 +59,7 @@ export const serveRoadMap = (app: FastifyInstance): void => {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The operator's map with roads, when there is one. */
+    /** The operator's road map, if present. */
     roadMap: RoadMap
   }
 }

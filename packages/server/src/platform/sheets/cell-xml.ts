@@ -1,7 +1,7 @@
 import { columnName, isSheetDate, type SheetCell } from '@khonsong/domain/kernel/sheet-cell.ts'
 import { serialOfDate } from './number-format.ts'
 
-/** How a column shows its values. `auto` lets each value decide. */
+/** Display format of a column. `auto` decides by value. */
 export type CellFormat = 'auto' | 'text' | 'integer' | 'quantity' | 'money' | 'date' | 'dateTime'
 
 export const numberFormats = {
@@ -14,10 +14,10 @@ export const numberFormats = {
   dateTime: 'yyyy-mm-dd hh:mm',
 } as const satisfies Record<CellFormat, string>
 
-/** The style number of each format, in the plain and in the marked colour. */
+/** Style number per format, normal and highlighted. */
 export type StyleNumbers = Readonly<Record<'plain' | 'marked', Readonly<Record<CellFormat, number>>>>
 
-/** Excel keeps 32,767 characters in a cell and calls a file with more damaged. */
+/** Excel's limit per cell; it reports a file with more as damaged. */
 const maxCellChars = 32_767
 
 const xmlNames: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
@@ -26,8 +26,8 @@ const escapeCharacter = (character: string) =>
   xmlNames[character] ?? `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
 /**
- * Text for XML. What XML cannot carry (control characters, half a surrogate pair) is written Excel's way, `_x0007_`; text
- * that already looks so has its underscore written the same way, or Excel would read it as the character.
+ * Escapes text for XML. Characters that XML cannot contain (controls, lone surrogates) are encoded as `_x0007_`, like
+ * Excel does; in text that already looks like that the underscore is encoded, or Excel would decode it.
  */
 const escapeXml = (text: string): string => {
   const cut = text.length > maxCellChars ? `${text.slice(0, maxCellChars - 1)}…` : text
@@ -42,21 +42,21 @@ const textCell = (reference: string, style: number, text: string) => {
 const numberCell = (reference: string, style: number, value: number | string) =>
   `<c r="${reference}" s="${style}"><v>${value}</v></c>`
 
-/** Excel counts in 15 digits; a longer number stays text rather than losing its end. */
+/** Excel has 15 digits of precision; a longer number stays text. */
 const exactNumber = /^-?\d{1,15}$|^(?=.{1,17}$)-?\d+\.\d+$/
 const numeric = new Set<CellFormat>(['integer', 'quantity', 'money'])
 const wallClock = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?)?$/
 
 const dateCell = (reference: string, format: CellFormat, styles: StyleNumbers['plain'], date: string) => {
-  // Excel knows no day before 1900.
+  // Excel has no dates before 1900.
   if (!wallClock.test(date) || date < '1900-03-01') return textCell(reference, styles.text, date)
   const shown = format === 'date' || format === 'dateTime' ? format : date.includes('T') ? 'dateTime' : 'date'
   return numberCell(reference, styles[shown], serialOfDate(date))
 }
 
 /**
- * One cell. Text is always written as text, never as a formula, and its format keeps it so when somebody edits it. Exact
- * decimals arrive as text and become numbers only in a column of numbers.
+ * One cell. Text is always stored as text, never as a formula, and formatted as text so that it stays so when edited.
+ * Decimals arrive as strings and become numbers only in numeric columns.
  */
 const cellXml = (reference: string, format: CellFormat, styles: StyleNumbers['plain'], value: SheetCell): string => {
   if (isSheetDate(value)) return dateCell(reference, format, styles, value.date)
@@ -70,7 +70,7 @@ const cellXml = (reference: string, format: CellFormat, styles: StyleNumbers['pl
   return textCell(reference, styles.text, value)
 }
 
-/** One row; an empty cell is written only where a mark must show. */
+/** One row; an empty cell is written only if it is highlighted. */
 export const rowXml = (
   rowNo: number,
   cells: readonly SheetCell[],

@@ -2,20 +2,20 @@ import type { SheetCell, SheetRow } from '@khonsong/domain/kernel/sheet-cell.ts'
 import type { SheetLimits } from './sheet-limits.ts'
 import { sheetRefused } from './sheet-refused.ts'
 
-/** Lines of comma separated text as rows (RFC 4180): quoted cells may hold separators, quotation marks and line ends. */
+/** CSV parser (RFC 4180): quoted cells may contain separators, quotation marks and line breaks. */
 
 const separators = [',', ';', '\t'] as const
-/** Longer than Excel lets a cell be: a quotation mark was opened and never closed. */
+/** Excel's limit per cell; a longer one has an unterminated quotation mark. */
 const longestCell = 32_767
-/** The headings decide what separates; they are not longer than this. */
+/** Number of characters inspected to detect the separator. */
 const headingChars = 16_384
 
 const countOf = (text: string, separator: string): number => text.split(separator).length - 1
 
-/** What stands between the headings, outside of quotation marks; `sep=;` in the first line says it outright, as Excel understands it. */
+/** Detects the separator from the header, ignoring quoted text; a first line `sep=;` sets it, as in Excel. */
 const separatorOf = (beginning: string): string => {
-  const said = /^sep=(.)\r?\n/.exec(beginning)?.[1]
-  if (said !== undefined) return said
+  const declared = /^sep=(.)\r?\n/.exec(beginning)?.[1]
+  if (declared !== undefined) return declared
   const headings = beginning.replaceAll(/"(?:[^"]|"")*"/g, '').replace(/^[\r\n]+/, '')
   const [line = ''] = headings.split(/[\r\n]/, 1)
   return separators.reduce((best, each) => (countOf(line, each) > countOf(line, best) ? each : best))
@@ -23,7 +23,7 @@ const separatorOf = (beginning: string): string => {
 
 type Place = 'start' | 'plain' | 'quoted' | 'quote'
 
-/** Reads the text piece by piece and hands out each line when it is whole. */
+/** Incremental parser: returns each row when complete. */
 const createLines = (separator: string, { maxColumns }: Pick<SheetLimits, 'maxColumns'>) => {
   let rowNo = 1
   let cells: SheetCell[] = []
@@ -53,7 +53,7 @@ const createLines = (separator: string, { maxColumns }: Pick<SheetLimits, 'maxCo
       return undefined
     }
     if (char === '"' && place !== 'plain') {
-      // Twice within quotation marks is one of them.
+      // A doubled quotation mark is a literal one.
       if (place === 'quote') cell += char
       place = 'quoted'
       return undefined

@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer'
 import { sheetRefused } from './sheet-refused.ts'
 
 /**
- * The text of a .csv file, whatever program wrote it. A byte order mark says what it is; without one it is UTF-8 when it can be, else the
- * Thai code page of Windows (874, which holds TIS-620), in which Thai Excel still saves "CSV".
+ * Decodes a .csv file. A byte order mark determines the encoding; without one it is UTF-8 if valid, else Windows-874 (a
+ * superset of TIS-620), in which Thai Excel still saves "CSV".
  */
 
 const marks = [
@@ -16,10 +16,10 @@ const markOf = (file: Buffer) => marks.find(({ mark }) => file.subarray(0, mark.
 
 const isControl = (byte: number) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d
 
-/** What begins like a page, a picture or a program is no list, whatever it is called. */
+/** Signatures of HTML, PDF, RTF and PostScript files, which are no CSV whatever their name. */
 const otherBeginnings = ['<', '%PDF', '{\\rtf', '%!PS']
 
-/** Whether the first bytes of a file can be those of a list; the rest is looked at when it is read. */
+/** Whether the first bytes can be CSV; the rest is checked when parsed. */
 export const looksLikeText = (head: Buffer): boolean => {
   if (markOf(head)?.encoding.startsWith('utf-16')) return true
   if (head.some(isControl)) return false
@@ -33,13 +33,13 @@ const encodingOf = (file: Buffer): string => markOf(file)?.encoding ?? (isUtf8(f
 
 const unreadable = () => sheetRefused('sheet.csv_unreadable', {})
 
-/** The text in pieces, so that a large file is never held twice. */
+/** The text in chunks, so that a large file is not duplicated in memory. */
 export function* csvText(file: Buffer, onRead: (bytes: number) => void = () => {}): Generator<string, void, undefined> {
   const encoding = encodingOf(file)
   const decoder = new TextDecoder(encoding, { fatal: true })
   for (let at = 0; at < file.length; at += chunkBytes) {
     const chunk = file.subarray(at, at + chunkBytes)
-    // UTF-16 is full of them; there the decoded text is looked at.
+    // UTF-16 contains NUL bytes; there the decoded text is checked.
     if (!encoding.startsWith('utf-16') && chunk.some(isControl)) throw unreadable()
     let text: string
     try {

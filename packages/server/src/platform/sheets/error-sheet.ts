@@ -6,14 +6,14 @@ import { writeSheet, type MarkedRow } from './write-sheet.ts'
 
 export interface FaultyRow {
   readonly cells: readonly SheetCell[]
-  /** What is wrong, already in the reader's language; with the column, from 0, that is to blame when there is one. */
+  /** Localized errors, with the zero-based column they concern, if any. */
   readonly errors: readonly { readonly column?: number; readonly text: string }[]
 }
 
 export interface ErrorSheetPlan {
   readonly sheetName: string
   readonly language: Language
-  /** The header of the file that was sent. */
+  /** Header row of the uploaded file. */
   readonly header: SheetRow
 }
 
@@ -28,8 +28,8 @@ async function* marked(rows: Iterable<FaultyRow> | AsyncIterable<FaultyRow>, wid
 }
 
 /**
- * The rows that could not be imported, as they were sent, with the reasons in a column behind them and the cells to blame
- * marked. The columns keep their places, so that the corrected file can be uploaded as it is.
+ * Writes the rejected rows as uploaded, with an error column appended and faulty cells highlighted. Columns keep their
+ * positions, so the corrected file can be uploaded as it is.
  */
 export const writeErrorSheet = (
   { sheetName, language, header }: ErrorSheetPlan,
@@ -37,11 +37,11 @@ export const writeErrorSheet = (
 ): Readable => {
   const label = sheetWords.errors[language]
   const labels = header.cells.map(cellText)
-  // A corrected error file that fails again brings its old column of errors along: it is replaced.
+  // A re-uploaded error file already has an error column: replace it.
   const width = labels.at(-1) !== undefined && isErrorColumn(labels.at(-1) ?? '') ? labels.length - 1 : labels.length
   const columns = [...labels.slice(0, width).map((text) => ({ label: text })), { label, width: 60, format: 'text' as const }]
   return writeSheet({ sheetName, language, columns }, marked(rows, width))
 }
 
-/** Whether a header is the column of errors we put into such a file, in any language; an import passes over it. */
+/** Whether a header is our error column, in any language; imports skip it. */
 export const isErrorColumn = (label: string): boolean => Object.values(sheetWords.errors).some((word) => word === label.trim())

@@ -27,7 +27,7 @@ function* rows() {
   for (let at = 0; at < rowCount; at++) yield rowOf(at)
 }
 
-/** How far the memory of the process, its workers included, rises above where it was while the work runs. */
+/** Peak growth of the process's memory, workers included, while the work runs. */
 const watchMemory = () => {
   const before = process.memoryUsage.rss()
   let peak = before

@@ -9,14 +9,14 @@ import { readDateStyles, xlsxRows } from './xlsx-rows.ts'
 import { startsLikeZip } from './zip-directory.ts'
 import { entryChunks } from './zip-entry.ts'
 
-/** One sheet of a workbook of either format, checked and ready to be read row by row. */
+/** A checked sheet of any format, ready to be read row by row. */
 export interface OpenedSheet {
   readonly sheetNames: readonly string[]
   readonly visibleNames: readonly string[]
   readonly sheetName: string
   readonly mergedRanges: readonly string[]
   readonly rows: AsyncIterable<readonly SheetRow[]>
-  /** How much has been read, from 0 to 1. */
+  /** Fraction read, from 0 to 1. */
   readonly share: () => number
 }
 
@@ -75,7 +75,7 @@ async function* inBatches(rows: Iterable<SheetRow>, count: (rows: number) => voi
 }
 
 const openXls = async (file: Buffer, limits: SheetLimits, wanted: string | undefined): Promise<OpenedSheet> => {
-  // Loaded only when somebody still sends the old format.
+  // Loaded only for the old format.
   const { openXlsWorkbook } = await import('./xls-workbook.ts')
   const sheets = openXlsWorkbook(file)
   const sheet = choose(sheets, wanted)
@@ -96,7 +96,7 @@ const startsLikeXls = (file: Buffer) => file.subarray(0, 8).equals(xlsSignature)
 
 const textSheet = 'CSV'
 
-/** Its one sheet has a name like any other, by which it is found again. */
+/** A CSV file has one sheet with a fixed name, so it can be selected like others. */
 const openCsv = (file: Buffer, limits: SheetLimits, wanted: string | undefined): OpenedSheet => {
   const { name } = choose([{ name: textSheet, hidden: false }], wanted)
   let bytesRead = 0
@@ -119,11 +119,11 @@ const openCsv = (file: Buffer, limits: SheetLimits, wanted: string | undefined):
 interface ToOpen {
   readonly limits: SheetLimits
   readonly sheet: string | undefined
-  /** Comma separated text is taken too, where its sender said that it is that. */
+  /** CSV is accepted too, if the client declared it. */
   readonly mayBeText: boolean
 }
 
-/** Decides by the first bytes, never by the name. */
+/** Detects the format by content, never by name. */
 export const openWorkbook = async (file: Buffer, { limits, sheet: wanted, mayBeText }: ToOpen): Promise<OpenedSheet> => {
   if (startsLikeZip(file)) return openXlsx(file, limits, wanted)
   if (startsLikeXls(file)) return openXls(file, limits, wanted)

@@ -4,7 +4,7 @@ import type { SheetCell } from '@khonsong/domain/kernel/sheet-cell.ts'
 import { readSheet, type ReadSheetOptions } from './read-sheet.ts'
 import { SheetRefused } from './sheet-refused.ts'
 
-/** Thai letters stand in a row in the code page as they do in Unicode. */
+/** Windows-874 has the Thai letters in the same order as Unicode. */
 const windows874 = (text: string): Buffer =>
   Buffer.from(
     [...text].map((char) => (char >= 'ก' && char <= '๛' ? (char.codePointAt(0) ?? 0) - 0x0e00 + 0xa0 : char.charCodeAt(0))),

@@ -35,7 +35,7 @@ const expected = [
   ['0812345678', '=1+1', -3],
 ]
 
-/** The library writes a date as a number with a format only when told so cell by cell. */
+/** The library writes dates as formatted numbers only if set for each cell. */
 const sheetJsFile = (bookType: 'xlsx' | 'biff8') => {
   const book = XLSX.utils.book_new()
   XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows, { cellDates: false, UTC: true }), 'คำสั่งขนส่ง')
@@ -115,7 +115,7 @@ test('a formula gives its saved result and says that it is one', async () => {
   assert.deepEqual(row?.marks, { 0: 'formula', 1: 'formula', 2: 'formula_without_value', 3: 'error' })
 })
 
-/** No library at hand writes formulas in the old format: B2 of a real file is turned from a number into =A2+1 by hand. */
+/** No available library writes formulas in the old format: cell B2 of a real file is patched from a number to =A2+1. */
 const xlsWithFormula = () => {
   const book = XLSX.utils.book_new()
   const cells = [
@@ -253,6 +253,6 @@ test('leaving the loop early lets go of the worker', async () => {
   const data = Array.from({ length: 20_000 }, (_, at) => textRow(`SO-${at}`)).join('')
   const sheet = await open(await workbook(data), { limits: { maxRows: 50_000 } })
   for await (const row of sheet.rows) if (row.rowNo > 10) break
-  // A second read of the same rows finds nothing rather than hanging.
+  // Iterating the rows a second time returns nothing instead of hanging.
   assert.deepEqual(await rowsOf(sheet), [])
 })

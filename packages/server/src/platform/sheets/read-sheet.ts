@@ -7,40 +7,40 @@ import { SheetRefused, sheetRefused } from './sheet-refused.ts'
 
 export interface ReadSheetOptions {
   readonly limits?: Partial<SheetLimits>
-  /** The sheet to read, by name; the first visible one when absent. */
+  /** Sheet name; default: the first visible sheet. */
   readonly sheet?: string
-  /** The row of the headings, as Excel numbers it; the first row that holds anything when absent. */
+  /** Row number of the header, as in Excel; default: the first non-empty row. */
   readonly headerRow?: number
-  /** Set to look at rows without importing them: merged cells among them are no reason to refuse. */
+  /** Accept merged cells: for previews, which do not import. */
   readonly mayBeMerged?: boolean
-  /** Set where comma separated text is taken as well as workbooks. */
+  /** Accept CSV as well as workbooks. */
   readonly mayBeText?: boolean
-  /** Set to leave out rows at the end that add up the others. */
+  /** Skip summary rows at the end. */
   readonly leavesTotals?: boolean
   readonly signal?: AbortSignal
-  /** Told after each batch how many rows were handed over and how much of the sheet is read, from 0 to 1. */
+  /** Called after each batch with the number of rows returned and the fraction read, from 0 to 1. */
   readonly onProgress?: (rows: number, share: number) => void
 }
 
 export interface Sheet {
   readonly sheetNames: readonly string[]
-  /** Those that Excel shows, in its order. */
+  /** Visible sheets in Excel's order. */
   readonly visibleNames: readonly string[]
   readonly sheetName: string
-  /** The first row that holds anything, from `headerRow` on; the rows follow it. */
+  /** The first non-empty row from `headerRow` on; the rows follow it. */
   readonly header: SheetRow
-  /** Every further row that holds anything. Throws `SheetRefused` when the sheet turns out too long on the way. */
+  /** All further non-empty rows. Throws `SheetRefused` if the sheet exceeds a limit on the way. */
   readonly rows: AsyncIterable<SheetRow>
-  /** The rows at the end that were left out; known once all rows are read. */
+  /** Numbers of the skipped summary rows; complete once all rows are read. */
   readonly totalsRows: () => readonly number[]
-  /** Lets go of the worker. Reading to the end or leaving the loop does it too; call it when the rows are never read. */
+  /** Releases the worker. Happens automatically at the end of the iteration; call it if the rows are never read. */
   readonly close: () => Promise<void>
 }
 
 type Answer = Exclude<FromSheetWorker, { kind: 'refused' }>
 
 interface Conversation {
-  /** The next answer; throws what the workbook is refused for. */
+  /** The next message; throws the reason of a refusal. */
   readonly next: () => Promise<Answer>
   readonly askMore: () => void
   readonly close: () => Promise<void>
@@ -58,7 +58,7 @@ const failureOf = (error: unknown): Error => {
   return error instanceof Error ? error : new Error('The sheet worker failed', { cause: error })
 }
 
-/** Turns the events of a worker into answers that are asked for one at a time. */
+/** Converts a worker's events to a pull-based sequence of messages. */
 const converse = (order: SheetOrder, signal: AbortSignal | undefined): Conversation => {
   const worker = startWorker(order)
   const answers: FromSheetWorker[] = []
@@ -84,7 +84,7 @@ const converse = (order: SheetOrder, signal: AbortSignal | undefined): Conversat
   signal?.addEventListener('abort', onAbort, { once: true })
   if (signal?.aborted) onAbort()
 
-  /** Waits for the worker, whose patience is spent only here: a slow caller costs the sender of the file nothing. */
+  /** Waits for the worker. Only this time counts toward the deadline, so a slow caller is not charged to the file's sender. */
   const wait = async () => {
     const since = performance.now()
     const timer = setTimeout(() => fail(sheetRefused('sheet.too_slow', { seconds: order.limits.deadlineMs / 1000 })), patienceMs)
@@ -97,7 +97,7 @@ const converse = (order: SheetOrder, signal: AbortSignal | undefined): Conversat
   }
 
   const next = async (): Promise<Answer> => {
-    // What the worker managed to say before it ended still counts, unless the caller has given up.
+    // Messages sent before the worker ended still count, unless the caller aborted.
     if (answers.length === 0 && !failure) await wait()
     const answer = signal?.aborted ? undefined : answers.shift()
     if (!answer) throw failure ?? new Error('The sheet worker said nothing')
@@ -144,8 +144,9 @@ const openingOf = async ({ next, close }: Conversation): Promise<Decision<SheetO
 }
 
 /**
- * Opens one sheet of an .xls or .xlsx file, or the text of a .csv where it may be one. Everything that can be known without reading the rows (wrong content, bombs,
- * macros, passwords, truncation, merged cells) refuses it here; the rows then stream at the pace of the caller.
+ * Opens one sheet of an .xls, .xlsx or, if accepted, .csv file. Refuses at once whatever can be detected without
+ * reading rows (wrong content, zip bombs, macros, passwords, truncation, merged cells); rows are then streamed with
+ * backpressure.
  */
 export const readSheet = async (source: string | Uint8Array, options: ReadSheetOptions = {}): Promise<Decision<Sheet>> => {
   const limits = { ...defaultSheetLimits, ...options.limits }

@@ -3,8 +3,8 @@ import { damaged, sheetRefused } from './sheet-refused.ts'
 import { readXml } from './xml-scanner.ts'
 
 /**
- * The table of texts Excel writes once and cells refer to by number. Kept as bytes with their positions: a table of a
- * million texts takes what the texts take, where a tree of elements took 700 MB.
+ * The shared string table of a workbook, kept as bytes with offsets: a million texts take their own size, where a tree
+ * of elements took 700 MB.
  */
 export interface SharedStrings {
   readonly count: number
@@ -18,13 +18,13 @@ export const noSharedStrings: SharedStrings = {
   },
 }
 
-/** Excel writes characters XML cannot carry as `_x000D_`. */
+/** Decodes Excel's escapes of characters that XML cannot contain, such as `_x000D_`. */
 export const decodeEscapes = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text
 
-/** The text of rich or plain `<si>` and `<is>` elements, without the phonetic hints of East Asian editions. */
+/** Text of plain or rich `<si>` and `<is>` elements, without East Asian phonetic hints. */
 export const createTextCollector = () => {
   let text = ''
   let inText = false
@@ -55,7 +55,7 @@ const createPackedTexts = (maxBytes: number) => {
   let used = 0
   const add = (text: string) => {
     const needed = used + Buffer.byteLength(text)
-    // The positions count as well: millions of empty texts hold no bytes of their own.
+    // Count the offsets too: millions of empty texts have no bytes of their own.
     if (needed + count * 4 > maxBytes) throw sheetRefused('sheet.expands_too_much', { limit: sizeInWords(maxBytes) })
     if (needed > bytes.length) {
       const larger = Buffer.allocUnsafe(Math.max(needed, bytes.length * 2))

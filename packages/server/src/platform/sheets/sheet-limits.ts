@@ -1,23 +1,23 @@
 import { megabyte } from '@khonsong/domain/kernel/file-policy.ts'
 
-/** How much one workbook may cost. `maxBytes` and `maxRows` are settings of the company; the others protect the server. */
+/** Resource limits of one workbook. `maxBytes` and `maxRows` are company settings; the others protect the server. */
 export interface SheetLimits {
-  /** Bytes of the file as uploaded. */
+  /** Size of the uploaded file. */
   readonly maxBytes: number
-  /** Rows with anything in them, the header not counted. */
+  /** Non-empty rows without the header. */
   readonly maxRows: number
   readonly maxColumns: number
-  /** Bytes of all parts unpacked, as declared and as really inflated. */
+  /** Uncompressed size of all parts, both declared and actual. */
   readonly maxInflatedBytes: number
-  /** A part that unpacks to more than this many times its packed size is a bomb: real sheets reach about 60. */
+  /** Compression ratio beyond which a part counts as a zip bomb; real sheets reach about 60. */
   readonly maxRatio: number
-  /** Parts of the archive. */
+  /** Entries of the archive. */
   readonly maxEntries: number
-  /** Bytes of distinct text held while reading; an order list of 100,000 rows needs about 20 MB. */
+  /** Bytes of distinct text kept while reading; an order list of 100,000 rows needs about 20 MB. */
   readonly maxSharedTextBytes: number
-  /** Heap of the worker that reads; it dies alone when a workbook needs more. */
+  /** Heap limit of the worker; exceeding it ends only the worker. */
   readonly memoryMb: number
-  /** Milliseconds spent waiting for the worker. Time the caller spends on the rows does not count. */
+  /** Milliseconds spent waiting for the worker, without the caller's own processing time. */
   readonly deadlineMs: number
 }
 

@@ -2,46 +2,49 @@ import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { SheetRow } from '@khonsong/domain/kernel/sheet-cell.ts'
 import type { SheetLimits } from './sheet-limits.ts'
 
-/** What the reader and its worker say to each other. */
+/** Messages between the sheet reader and its worker. */
 
 export interface SheetOrder {
-  /** A path is opened by the worker itself, so that a large file is never copied. */
+  /** The worker opens a path itself, so a large file is not copied. */
   readonly source: string | Uint8Array
   readonly limits: SheetLimits
-  /** The sheet to read; the first visible one when absent. */
+  /** Sheet name; default: the first visible sheet. */
   readonly sheet: string | undefined
-  /** Where the headings stand, as Excel numbers rows; the first row that holds anything when absent. */
+  /** Row number of the header, as in Excel; default: the first non-empty row. */
   readonly headerRow: number | undefined
-  /** Merged cells do not matter to somebody who only looks where the headings may be. */
+  /** Accept merged cells: for previews, which only locate the header. */
   readonly mayBeMerged: boolean
   readonly mayBeText: boolean
-  /** Rows at the end that add up the others are no data; their cells may be merged. */
+  /** Skip summary rows at the end; their cells may be merged. */
   readonly leavesTotals: boolean
 }
 
 export interface SheetOpened {
   readonly kind: 'opened'
   readonly sheetNames: readonly string[]
-  /** Those that Excel shows, in its order. */
+  /** Visible sheets in Excel's order. */
   readonly visibleNames: readonly string[]
   readonly sheetName: string
-  /** The first row that holds anything. */
+  /** The first non-empty row. */
   readonly header: SheetRow
 }
 
 export type FromSheetWorker =
   | SheetOpened
-  /** `share` is how much of the sheet has been read, from 0 to 1. */
+  /** `share`: fraction of the sheet read, from 0 to 1. */
   | { readonly kind: 'rows'; readonly rows: readonly SheetRow[]; readonly share: number }
-  /** With the numbers of the totals rows that were left out. */
+  /** With the numbers of the skipped summary rows. */
   | { readonly kind: 'end'; readonly totalsRows: readonly number[] }
   | { readonly kind: 'refused'; readonly rejections: readonly Rejection[] }
 
-/** The reader asks for one more batch; the worker never runs more than two ahead, which keeps memory flat. */
+/** Requests one more batch; the worker is at most two ahead, which bounds memory. */
 export type ToSheetWorker = 'more'
 
 export const batchesAhead = 2
-/** What waits and what is judged (`read-import.ts`) together shall die in the nursery of the server's heap. */
+/**
+ * Rows per batch. Larger batches, together with their validation (`read-import.ts`), outlive V8's young generation and
+ * cause full collections.
+ */
 export const rowsPerBatch = 50
-/** A batch of long texts ends earlier: it is copied to the server, whose memory nothing else bounds. */
+/** A batch of long texts ends earlier: its copy to the server is not bounded otherwise. */
 export const charsPerBatch = 1024 * 1024

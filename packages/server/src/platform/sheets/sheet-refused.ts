@@ -1,7 +1,7 @@
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { MessageCode, MessageParams } from '@khonsong/domain/kernel/messages.ts'
 
-/** Thrown where a workbook turns out not to be readable; carries what its sender should be told. */
+/** Thrown for an unreadable workbook, with the rejections for its sender. */
 export class SheetRefused extends Error {
   readonly rejections: readonly Rejection[]
   constructor(rejections: readonly Rejection[]) {

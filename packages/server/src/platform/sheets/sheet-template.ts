@@ -30,10 +30,7 @@ const guideSheet = ({ columns, language }: TemplatePlan): ExtraSheet => ({
   ]),
 })
 
-/**
- * An empty workbook to fill in. Examples stand in the notes and on the guide sheet, never among the rows, where somebody
- * would import them.
- */
+/** An empty import template. Examples are in cell notes and on a guide sheet, never in the rows, where they would be imported. */
 export const writeTemplate = (plan: TemplatePlan): Readable => {
   const columns = plan.columns.map(({ example, ...column }) => {
     const lines = [column.note ?? '', example === undefined ? '' : exampleIn(plan.language, example)].filter((line) => line !== '')

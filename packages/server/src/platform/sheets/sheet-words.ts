@@ -1,6 +1,6 @@
 import type { Words } from '@khonsong/domain/kernel/language.ts'
 
-/** What our own workbooks say around the data. Names of sheets must do without : \ / ? * [ ] and fit 31 characters. */
+/** Fixed texts of generated workbooks. Sheet names must not contain : \ / ? * [ ] and have at most 31 characters. */
 export const sheetWords = {
   choices: { en: 'Allowed values', th: 'ค่าที่เลือกได้', zh: '可选值' },
   guide: { en: 'How to fill in', th: 'วิธีกรอก', zh: '填写说明' },

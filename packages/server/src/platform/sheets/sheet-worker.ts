@@ -9,12 +9,12 @@ import type { SheetLimits } from './sheet-limits.ts'
 import { batchesAhead, charsPerBatch, rowsPerBatch, type FromSheetWorker, type SheetOrder } from './sheet-messages.ts'
 import { SheetRefused, sheetRefused } from './sheet-refused.ts'
 
-/** Reads one workbook apart from the server, so that a hostile one takes down nothing but itself. */
+/** Reads one workbook in a worker, so that a hostile file can only crash the worker. */
 
 const port = parentPort
 if (!port) throw new Error('sheet-worker runs only as a worker')
 
-const say = (message: FromSheetWorker) => port.postMessage(message)
+const send = (message: FromSheetWorker) => port.postMessage(message)
 
 const createCredit = () => {
   let left = batchesAhead
@@ -23,7 +23,7 @@ const createCredit = () => {
     left++
     wake?.()
   })
-  /** Only one batch waits at a time, so one asking for more is enough to wake it. */
+  /** At most one batch is pending, so a single request resumes it. */
   return async () => {
     if (left === 0) {
       await new Promise<void>((resolve) => {
@@ -41,14 +41,14 @@ const load = async (source: SheetOrder['source'], { maxBytes }: SheetLimits): Pr
   return typeof source === 'string' ? readFile(source) : Buffer.from(source.buffer, source.byteOffset, source.byteLength)
 }
 
-/** Merged cells above the header are decoration; from the header down nobody can tell which row their value belongs to. */
+/** Merged cells above the header are decoration; from the header down their value cannot be assigned to a row. */
 const checkMergedCells = (ranges: readonly string[], headerRowNo: number) => {
   const range = ranges.find((candidate) => lastRowOf(candidate) >= headerRowNo)
   if (range !== undefined) throw sheetRefused('sheet.merged_cells', { range })
 }
 const lastRowOf = (range: string) => Number(/(\d+)$/.exec(range)?.[1] ?? Infinity)
 
-/** Merged cells within one row below the header, by that row: no reason to refuse a totals row. */
+/** Single-row merges below the header, by row: allowed in a summary row. */
 const mergedInRow = (ranges: readonly string[], headerRowNo: number): ReadonlyMap<number, string> =>
   new Map(
     ranges.flatMap((range) => {
@@ -57,11 +57,11 @@ const mergedInRow = (ranges: readonly string[], headerRowNo: number): ReadonlyMa
     }),
   )
 
-/** Holds totals rows back until it is known whether anything follows them. */
+/** Buffers summary rows until it is known whether data follows. */
 const createTotals = (merged: ReadonlyMap<number, string>, leavesTotals: boolean) => {
   let held: SheetRow[] = []
   return {
-    /** The rows that are data now that this one has come. */
+    /** Rows now known to be data. */
     take: (row: SheetRow): readonly SheetRow[] => {
       if (leavesTotals && isTotalsRow(row.cells)) {
         held.push(row)
@@ -80,7 +80,7 @@ const createTotals = (merged: ReadonlyMap<number, string>, leavesTotals: boolean
 const isBlank = ({ cells, marks }: SheetRow) =>
   !marks && cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''))
 
-/** Answers the merged rows that only a totals row may have. */
+/** Returns the merged rows that are allowed only as summary rows. */
 const open = (
   { mergedRanges, sheetNames, visibleNames, sheetName }: OpenedSheet,
   header: SheetRow,
@@ -93,13 +93,13 @@ const open = (
       mergedRanges.filter((range) => !tolerated.has(range)),
       header.rowNo,
     )
-  say({ kind: 'opened', sheetNames, visibleNames, sheetName, header })
+  send({ kind: 'opened', sheetNames, visibleNames, sheetName, header })
   return mayBeMerged ? new Map() : inRow
 }
 
 const charsOf = ({ cells }: SheetRow) => cells.reduce((sum: number, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0)
 
-/** A text written once can be referred to a million times: what was small in the file is counted again as it leaves. */
+/** A shared string can be referenced a million times: size is checked again as rows are emitted. */
 const createWeight = ({ maxInflatedBytes }: SheetLimits) => {
   let total = 0
   return (row: SheetRow) => {
@@ -128,7 +128,7 @@ const readAll = async (sheet: OpenedSheet, order: SheetOrder) => {
   const flush = async () => {
     if (batch.length === 0) return
     await credit()
-    say({ kind: 'rows', rows: batch, share: sheet.share() })
+    send({ kind: 'rows', rows: batch, share: sheet.share() })
     batch = []
     chars = 0
   }
@@ -151,16 +151,16 @@ const readAll = async (sheet: OpenedSheet, order: SheetOrder) => {
   }
   if (!header) throw sheetRefused('sheet.empty', {})
   await flush()
-  say({ kind: 'end', totalsRows: totals.left() })
+  send({ kind: 'end', totalsRows: totals.left() })
 }
 
-/** Cast: the only sender is read-sheet.ts, which types what it sends. */
+/** Cast: read-sheet.ts, the only sender, types its message. */
 const order = workerData as SheetOrder
 try {
   const { source, limits } = order
   await readAll(await openWorkbook(await load(source, limits), order), order)
 } catch (error) {
   if (!(error instanceof SheetRefused)) throw error
-  say({ kind: 'refused', rejections: error.rejections })
+  send({ kind: 'refused', rejections: error.rejections })
 }
 port.close()

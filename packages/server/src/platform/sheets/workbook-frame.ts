@@ -9,19 +9,20 @@ import { packedBytesOf, readZipDirectory } from './zip-directory.ts'
 import type { ZipSource } from './zip-stream.ts'
 
 /**
- * Everything of a workbook but its rows. The library writes a small workbook with header, notes, lists and styles; the rows
- * are then streamed into the gap. Its own streaming writer knows neither notes, lists, a second sheet nor a header style.
+ * Everything of a workbook except its rows. The library writes a small workbook with header, notes, lists and styles;
+ * rows are streamed into the gap, because its own streaming writer supports neither notes, lists, a second sheet nor a
+ * header style.
  */
 
 export interface SheetColumn {
   readonly label: string
   readonly format?: CellFormat
-  /** In characters; else guessed from label and format. */
+  /** In characters; default: estimated from label and format. */
   readonly width?: number
-  /** Shown when the pointer rests on the header. */
+  /** Cell note of the header. */
   readonly note?: string
   readonly required?: boolean
-  /** The values a cell may take, offered as a list and written out on a sheet of their own. */
+  /** Allowed values, offered as a dropdown list and written on a separate sheet. */
   readonly choices?: readonly string[]
 }
 
@@ -39,16 +40,16 @@ export interface WorkbookPlan {
 }
 
 export interface WorkbookFrame {
-  /** Every part but the sheet of rows. */
+  /** All parts except the sheet of rows. */
   readonly parts: readonly ZipSource[]
   readonly sheetPart: string
-  /** The sheet up to and including its header, and from behind its last row. */
+  /** XML of the sheet up to and including its header, and after its last row. */
   readonly before: string
   readonly after: string
   readonly styles: StyleNumbers
 }
 
-/** Has Thai on Windows and macOS; where it is missing, spreadsheet programs fall back by themselves. */
+/** Supports Thai on Windows and macOS; elsewhere programs substitute it. */
 const font = { name: 'Tahoma', size: 10 }
 const brand = '004A98'
 const lastRowNo = 1_048_576
@@ -60,7 +61,7 @@ const headerStyle = (required: boolean): CellStyle => ({
 })
 
 const bodyStyle = (format: CellFormat, marked: boolean): CellStyle => ({
-  // A date format alone already differs from the default style, General does not: the alignment gives it a number of its own.
+  // A date format already differs from the default style, General does not: the alignment forces a separate style number.
   alignment: marked ? { vertical: 'top', wrapText: true } : { vertical: 'top' },
   numFmt: numberFormats[format],
   ...(marked
@@ -71,13 +72,16 @@ const bodyStyle = (format: CellFormat, marked: boolean): CellStyle => ({
 const widthOf = ({ label, format, width }: SheetColumn) => {
   if (width !== undefined) return width
   const usual = format === 'dateTime' ? 17 : format === 'date' ? 12 : format === undefined || format === 'text' ? 18 : 12
-  // Thai vowels above and below take no width of their own.
+  // Thai combining vowels and tone marks take no width.
   return Math.min(60, Math.max(usual, label.replace(/\p{Mn}/gu, '').length + 3))
 }
 
 const cellFormats: readonly CellFormat[] = ['auto', 'text', 'integer', 'quantity', 'money', 'date', 'dateTime']
 
-/** Rows 2 and 3 of the frame hold one cell of each style; the numbers the library gave them are read back and the rows dropped. */
+/**
+ * Rows 2 and 3 of the frame have one cell per style; the style numbers assigned by the library are read back and the
+ * rows dropped.
+ */
 const styleProbes = (): Map<string, Partial<Cell>> =>
   new Map(
     [false, true].flatMap((marked) =>
@@ -87,7 +91,7 @@ const styleProbes = (): Map<string, Partial<Cell>> =>
 
 const readStyles = (xml: string): StyleNumbers => {
   const row = (rowNo: number) =>
-    // Cast: the keys are the formats themselves.
+    // Cast: the keys are the formats.
     Object.fromEntries(
       cellFormats.map((format, at) => {
         const found = new RegExp(`<c r="${columnName(at)}${rowNo}"[^>]*? s="(\\d+)"`).exec(xml)?.[1]
@@ -98,7 +102,7 @@ const readStyles = (xml: string): StyleNumbers => {
   return { plain: row(2), marked: row(3) }
 }
 
-/** A header may come from somebody's file: only what fits one line of XML is kept. */
+/** Headers may come from an uploaded file: keep only what fits one line of XML. */
 const cleanLabel = (label: string) => label.replace(/[\p{Cc}\p{Cs}]/gu, ' ').slice(0, 255)
 
 const headerCells = ({ columns, language }: WorkbookPlan) =>
@@ -151,7 +155,7 @@ const choicesSheet = ({ columns, language }: WorkbookPlan): ExtraSheet[] => {
   ]
 }
 
-/** A sheet name Excel takes: 31 characters, none of its seven special ones, no quote at an end. */
+/** A valid sheet name: 31 characters, without Excel's seven special characters or quotes at the ends. */
 const safeSheetName = (name: string): string =>
   name
     .replace(/[:\\/?*[\]]/g, ' ')
@@ -173,7 +177,7 @@ const dataSheet = (plan: WorkbookPlan): WriteSheet => {
   }
 }
 
-/** Gives whole columns their format, so that what somebody types into an empty template keeps its zeros in front. */
+/** Sets column formats, so that values typed into an empty template keep leading zeros. */
 const styleColumns = (xml: string, columns: readonly SheetColumn[], { plain }: StyleNumbers) =>
   xml.replace(/<col min="(\d+)"/g, (tag, no: string) => {
     const format = columns[Number(no) - 1]?.format
@@ -185,7 +189,7 @@ const splitSheet = (xml: string, columns: readonly SheetColumn[]) => {
   const bodyEnd = xml.indexOf('</sheetData>')
   if (bodyStart === -1 || bodyEnd < bodyStart) throw new Error('The workbook frame has no rows to replace')
   const styles = readStyles(xml)
-  // The size of the sheet is optional and would be wrong.
+  // The dimension is optional and would be wrong.
   const before = styleColumns(xml.slice(0, bodyStart).replace(/<dimension [^>]*\/>/, ''), columns, styles)
   return { before, after: xml.slice(bodyEnd), styles }
 }

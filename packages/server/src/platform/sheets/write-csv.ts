@@ -3,15 +3,15 @@ import { isSheetDate, type SheetCell } from '@khonsong/domain/kernel/sheet-cell.
 
 export const csvMime = 'text/csv; charset=utf-8'
 
-/** Without it Excel takes UTF-8 for the code page of the machine and Thai for noise. */
+/** Without it, Excel decodes the file in the system's code page and garbles Thai. */
 const byteOrderMark = '\uFEFF'
 const chunkChars = 64 * 1024
 
 const plainNumber = /^-?\d+(\.\d+)?$/
-/** What spreadsheet programs take for the beginning of a formula, the full-width forms included. */
+/** Prefixes that spreadsheet programs interpret as a formula, full-width forms included. */
 const formulaStart = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20|%]/
 
-/** A csv file cannot say that a cell is text, so text that would run as a formula gets an apostrophe in front. */
+/** CSV cannot mark a cell as text, so text that would run as a formula is prefixed with an apostrophe. */
 const neutralised = (text: string) => (formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text)
 
 const field = (cell: SheetCell): string => {
@@ -38,7 +38,7 @@ async function* csvChunks(
   if (pending !== '') yield Buffer.from(pending)
 }
 
-/** A csv file as a stream, safe to open in a spreadsheet program. */
+/** A CSV file as a stream, safe against formula injection. */
 export const writeCsv = (
   header: readonly string[],
   rows: Iterable<readonly SheetCell[]> | AsyncIterable<readonly SheetCell[]>,

@@ -109,7 +109,7 @@ test('no text, whatever is in it, breaks the file or becomes a formula', async (
       ),
     ),
   )
-  // What no database holds is read back as the mark of an unreadable character.
+  // Unstorable characters are read back as U+FFFD.
   assert.deepEqual(
     all.map(([text]) => text),
     ['\uFFFD\u0007\u001b', 'a\u2028b', '\uFFFD half', ...nasty.slice(3)],
@@ -166,7 +166,7 @@ test('a template is empty, keeps examples out of the rows and explains every col
   const [sheet, , guide] = (await readXlsx(file)).sheets
   assert.match(sheet?.cells?.get('0,0')?.comment?.text ?? '', /ตัวอย่าง: SO-2026-0001$/)
   assert.deepEqual(guide?.rows[1], ['เลขที่ใบสั่ง', 'ใช่', 'ไม่เกิน 30 ตัวอักษร', 'SO-2026-0001'])
-  // A number typed into an empty cell of a text column keeps the zeros in front.
+  // A number typed into an empty cell of a text column keeps leading zeros.
   const xml = await partOf(file, 'xl/worksheets/sheet1.xml')
   const style = /<col min="1" style="(\d+)"/.exec(xml)?.[1]
   const formats = [...(await partOf(file, 'xl/styles.xml')).matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)]

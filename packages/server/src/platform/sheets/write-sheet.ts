@@ -6,7 +6,7 @@ import { zipChunks } from './zip-stream.ts'
 
 export interface MarkedRow {
   readonly cells: readonly SheetCell[]
-  /** Columns, from 0, shown in the colour of a fault. */
+  /** Zero-based columns to highlight as faulty. */
   readonly marked?: ReadonlySet<number>
 }
 
@@ -20,7 +20,7 @@ export const xlsxMime = 'application/vnd.openxmlformats-officedocument.spreadshe
 const lastRowNo = 1_048_576
 const chunkChars = 64 * 1024
 
-/** Cast: an array of cells is the only form that is an array. */
+/** Cast: an array of cells is the only array form. */
 const partsOf = (row: WrittenRow): MarkedRow => (Array.isArray(row) ? { cells: row as readonly SheetCell[] } : (row as MarkedRow))
 
 async function* sheetChunks({ before, after, styles }: WorkbookFrame, { columns }: WorkbookPlan, rows: Rows) {
@@ -45,8 +45,8 @@ async function* workbookChunks(plan: WorkbookPlan, rows: Rows) {
 }
 
 /**
- * An .xlsx file as a stream: rows are pulled as the reader of the stream takes bytes, and neither the rows nor the file are
- * ever held whole. Destroying the stream ends the iteration of the rows.
+ * An .xlsx file as a stream: rows are pulled as the consumer reads, and neither rows nor file are buffered whole.
+ * Destroying the stream ends the iteration of the rows.
  */
 export const writeSheet = (plan: WorkbookPlan, rows: Rows): Readable =>
   Readable.from(workbookChunks(plan, rows), { objectMode: false })

@@ -5,8 +5,8 @@ import type { SheetLimits } from './sheet-limits.ts'
 import { damaged, sheetRefused } from './sheet-refused.ts'
 
 /**
- * The binary .xls of Excel 97 to 2003. It has no streaming form and at most 65,536 rows, so it is read whole; the memory
- * limit and the deadline of the worker bound it.
+ * The binary .xls of Excel 97 to 2003. It cannot be streamed and has at most 65,536 rows, so it is read whole, bounded
+ * by the worker's memory limit and deadline.
  */
 
 export interface XlsSheet {
@@ -17,7 +17,7 @@ export interface XlsSheet {
   readonly rows: (limits: Pick<SheetLimits, 'maxColumns'>) => Generator<SheetRow, void, undefined>
 }
 
-/** What the container says before the workbook in it is looked at: Word, a password, macros. */
+/** Checks the container before its workbook: Word documents, passwords, macros. */
 const checkContainer = (file: Buffer) => {
   const paths: readonly string[] = CFB.read(file, { type: 'buffer' }).FullPaths
   const has = (name: string) => paths.some((path) => path.split('/').includes(name))

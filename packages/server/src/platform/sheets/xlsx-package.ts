@@ -4,7 +4,7 @@ import { attribute, readXml } from './xml-scanner.ts'
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
 import { entryBytes, entryChunks } from './zip-entry.ts'
 
-/** What an .xlsx file is made of: its worksheets by name, and the parts their cells refer to. */
+/** Parts of an .xlsx file: worksheets by name, and the parts their cells refer to. */
 
 export interface WorkbookSheet {
   readonly name: string
@@ -17,13 +17,13 @@ export interface XlsxPackage {
   readonly sheets: readonly WorkbookSheet[]
   readonly sharedStrings: ZipEntry | undefined
   readonly styles: ZipEntry | undefined
-  /** Days count from 1904, as old Macintosh files do. */
+  /** Serials count from 1904, as in old Macintosh files. */
   readonly from1904: boolean
 }
 
 export type OfficeKind = 'xlsx' | 'xlsm' | 'other'
 
-/** Contents and relations are a few kilobytes; the largest seen in the wild have some thousand entries. */
+/** Content types and relationships take a few kilobytes; the largest known have some thousand entries. */
 const maxIndexBytes = 4 * 1024 * 1024
 
 type Entries = ReadonlyMap<string, ZipEntry>
@@ -38,7 +38,7 @@ async function* once(bytes: Buffer) {
   yield bytes
 }
 
-/** What an archive of office parts is, by its own table of content types. */
+/** Kind of an Office archive, from its content types. */
 export const officeKind = async (file: Buffer, entries: Entries): Promise<OfficeKind> => {
   const contents = entries.get('[Content_Types].xml')
   if (!contents) return 'other'
@@ -59,12 +59,12 @@ export const officeKind = async (file: Buffer, entries: Entries): Promise<Office
 
 interface Relation {
   readonly id: string
-  /** The last word of its type, which is the same in transitional and strict files. */
+  /** Last segment of the type URI, equal in transitional and strict files. */
   readonly type: string
   readonly part: string
 }
 
-/** A target is relative to the folder of the part it belongs to, or absolute from the root of the archive. */
+/** A target is relative to the folder of its part, or absolute from the archive's root. */
 const resolve = (folder: string, target: string) => {
   const path: string[] = []
   for (const step of (target.startsWith('/') ? target.slice(1) : `${folder}/${target}`).split('/')) {
@@ -95,7 +95,7 @@ const relationsOf = async (file: Buffer, entries: Entries, part: string): Promis
   return relations
 }
 
-/** The prefix of the relation id is `r` in every file but nothing promises it. */
+/** The prefix of the relationship id is `r` in practice, but not by specification. */
 const relationId = (attributes: string) =>
   attribute(attributes, 'r:id') ?? /\s[\w.-]+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? ''
 
@@ -134,13 +134,13 @@ export const openXlsxPackage = async (file: Buffer, limits: SheetLimits): Promis
   return { file, sheets, sharedStrings: partOf('sharedStrings'), styles: partOf('styles'), from1904 }
 }
 
-/** The merged areas of a worksheet, in the words of Excel: `A2:A5`. Unpacks, and so verifies, the whole part. */
+/** Merged ranges of a worksheet in A1 notation: `A2:A5`. Decompresses, and so verifies, the whole part. */
 export const mergedRanges = async (file: Buffer, entry: ZipEntry): Promise<string[]> => {
   const ranges = new Set<string>()
   const marker = 'mergeCell'
   let tail = ''
   for await (const chunk of entryChunks(file, entry)) {
-    // Latin-1 keeps every byte one character, and the names and references looked for are plain ASCII.
+    // Latin-1 maps each byte to one character; the names and references searched for are ASCII.
     const text = tail + chunk.toString('latin1')
     for (let at = text.indexOf(marker); at !== -1 && ranges.size < 10_000; at = text.indexOf(marker, at + 1)) {
       const range = /^mergeCell\s[^>]*?\bref\s*=\s*["']([A-Z0-9:$]+)["']/.exec(text.slice(at, at + 200))?.[1]

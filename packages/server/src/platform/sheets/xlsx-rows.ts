@@ -5,7 +5,7 @@ import type { SheetLimits } from './sheet-limits.ts'
 import { damaged, sheetRefused } from './sheet-refused.ts'
 import { attribute, readXml, scanXml } from './xml-scanner.ts'
 
-/** Which cell styles show a date, by style number. */
+/** Whether each cell style is a date format, by style number. */
 export const readDateStyles = async (chunks: AsyncIterable<Buffer>): Promise<readonly boolean[]> => {
   const custom = new Map<number, string>()
   const dateStyles: boolean[] = []
@@ -31,11 +31,11 @@ export interface CellContext {
   readonly from1904: boolean
 }
 
-/** Excel's last row and column; beyond is not a reference. */
+/** Excel's last row and column. */
 const maxRowNo = 1_048_576
 const maxColumnNo = 16_384
 
-/** The column, from 0, of a reference such as `AB12`. */
+/** Zero-based column of a reference such as `AB12`. */
 const columnOfReference = (reference: string): number => {
   let column = 0
   let at = 0
@@ -87,7 +87,7 @@ const markOf = (cell: OpenCell, value: SheetCell): CellMark | undefined => {
   return value === null ? 'formula_without_value' : 'formula'
 }
 
-/** Collects the rows of one worksheet as its elements go by; `take` hands over those that are complete. */
+/** Builds the rows of a worksheet from XML events; `take` returns the completed ones. */
 const createRowCollector = (context: CellContext, limits: Pick<SheetLimits, 'maxColumns'>) => {
   const inline = createTextCollector()
   let done: SheetRow[] = []
@@ -99,8 +99,8 @@ const createRowCollector = (context: CellContext, limits: Pick<SheetLimits, 'max
   let inValue = false
 
   const openRow = (attributes: string) => {
-    const given = attribute(attributes, 'r')
-    const next = given === undefined ? rowNo + 1 : Number(given)
+    const rowReference = attribute(attributes, 'r')
+    const next = rowReference === undefined ? rowNo + 1 : Number(rowReference)
     if (!Number.isInteger(next) || next <= rowNo || next > maxRowNo) throw damaged()
     rowNo = next
     nextColumn = 0
@@ -159,7 +159,7 @@ const createRowCollector = (context: CellContext, limits: Pick<SheetLimits, 'max
   return { events: { open, close, text }, take }
 }
 
-/** The rows of a worksheet that hold anything, a chunk of the file at a time. */
+/** Non-empty rows of a worksheet, in batches per chunk of the file. */
 export async function* xlsxRows(
   chunks: AsyncIterable<Buffer>,
   context: CellContext,

@@ -1,8 +1,8 @@
 import { damaged, sheetRefused } from './sheet-refused.ts'
 
 /**
- * A forward-only reader of the XML inside a workbook. It knows elements, text and the five built-in entities; a document
- * type, an own entity or a processing instruction beyond the first line is refused, so nothing can be fetched or expanded.
+ * Forward-only XML scanner for workbooks. Supports elements, text and the five built-in entities; refuses document
+ * types, custom entities and processing instructions after the first line, so nothing can be fetched or expanded (XXE).
  */
 
 export interface XmlEvents {
@@ -12,7 +12,7 @@ export interface XmlEvents {
   readonly text?: (text: string) => void
 }
 
-/** The longest tag or text: a cell holds 32,767 characters, each at most eight as `&#xE01;`. */
+/** Maximum length of a tag or text: a cell has 32,767 characters, each at most eight as `&#xE01;`. */
 const maxTokenChars = 512 * 1024
 const maxDepth = 64
 
@@ -38,7 +38,7 @@ const skipSpace = (text: string, from: number) => {
   return at
 }
 
-/** The value of one attribute in the raw text of a tag. */
+/** Value of an attribute in the raw text of a tag. */
 export const attribute = (attributes: string, name: string): string | undefined => {
   for (let at = skipSpace(attributes, 0); at < attributes.length; at = skipSpace(attributes, at)) {
     const equals = attributes.indexOf('=', at)
@@ -55,7 +55,7 @@ export const attribute = (attributes: string, name: string): string | undefined 
   return undefined
 }
 
-/** The `>` that ends the tag at `from`; one inside a quoted value does not. */
+/** The `>` that ends the tag at `from`, ignoring quoted values. */
 const tagEnd = (buffer: string, from: number): number => {
   for (let end = buffer.indexOf('>', from); end !== -1; end = buffer.indexOf('>', end + 1)) {
     let quote = 0
@@ -98,7 +98,7 @@ const createXmlScanner = (events: XmlEvents) => {
     events.close(localName(tag.trimEnd()))
   }
 
-  /** Reads the markup at `at`; answers where it ends, or -1 when the rest of it is still to come. */
+  /** Parses the markup at `at`; returns its end, or -1 if it is incomplete. */
   const markup = (buffer: string, at: number): number => {
     const next = buffer.charCodeAt(at + 1)
     if (next === 0x21) return declaration(buffer, at)
@@ -151,7 +151,7 @@ const createXmlScanner = (events: XmlEvents) => {
   return { push, end }
 }
 
-/** Feeds a part, which must be UTF-8, to a scanner; yields after each chunk so that the caller sets the pace. */
+/** Feeds a UTF-8 part to a scanner; yields after each chunk, so the caller controls the pace. */
 export async function* scanXml(chunks: AsyncIterable<Buffer>, events: XmlEvents): AsyncGenerator<void, void, undefined> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const scanner = createXmlScanner(events)
@@ -171,7 +171,7 @@ export async function* scanXml(chunks: AsyncIterable<Buffer>, events: XmlEvents)
   yield
 }
 
-/** Reads a whole part for its events. */
+/** Scans a whole part. */
 export const readXml = async (chunks: AsyncIterable<Buffer>, events: XmlEvents): Promise<void> => {
   const steps = scanXml(chunks, events)
   while (!(await steps.next()).done);

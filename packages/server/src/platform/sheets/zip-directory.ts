@@ -3,8 +3,8 @@ import type { SheetLimits } from './sheet-limits.ts'
 import { damaged, sheetRefused } from './sheet-refused.ts'
 
 /**
- * The table of contents of a zip archive, read and judged before a single byte is unpacked. Only what a spreadsheet program
- * writes passes: no prefix or comment another format could hide in, no two parts sharing bytes, no name that climbs.
+ * The central directory of a zip archive, validated before anything is decompressed. Accepts only what spreadsheet
+ * programs write: no prefix or comment that could hide another format, no overlapping entries, no path traversal.
  */
 
 export interface ZipEntry {
@@ -13,7 +13,7 @@ export interface ZipEntry {
   readonly packedBytes: number
   readonly bytes: number
   readonly crc: number
-  /** Where the local header starts. */
+  /** Offset of the local header. */
   readonly offset: number
 }
 
@@ -29,7 +29,7 @@ const centralHeaderBytes = 46
 const endBytes = 22
 const in64 = 0xffffffff
 
-/** Below this size a high ratio harms nobody: an empty sheet of repeated cells packs very well. */
+/** Below this size a high ratio is harmless: a sheet of repeated cells compresses very well. */
 const harmlessBytes = 8 * 1024 * 1024
 
 export const startsLikeZip = (bytes: Buffer): boolean => bytes.length >= 4 && bytes.readUInt32LE(0) === localSignature
@@ -47,7 +47,7 @@ const readEnd = (file: Buffer) => {
   return { count: Number(file.readBigUInt64LE(record + 32)), start: Number(file.readBigUInt64LE(record + 48)), end: record }
 }
 
-/** The 64-bit sizes of an entry whose 32-bit fields overflowed, in the order the format fixes. */
+/** Zip64 sizes of an entry whose 32-bit fields overflowed, in the order the format defines. */
 const widen = (extra: Buffer, narrow: readonly number[]): number[] => {
   if (!narrow.includes(in64)) return [...narrow]
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
@@ -95,7 +95,7 @@ const checkSizes = (entries: readonly ZipEntry[], limits: ArchiveLimits) => {
   }
 }
 
-/** Parts that share bytes let a small file hold petabytes; parts with the same name read differently in each program. */
+/** Overlapping entries let a small file expand to petabytes; duplicate names are read differently by each program. */
 const checkLayout = (entries: readonly ZipEntry[], directoryStart: number) => {
   const names = new Set(entries.map(({ name }) => name.toLowerCase()))
   if (names.size !== entries.length) throw sheetRefused('sheet.unsafe_archive', {})
@@ -107,7 +107,7 @@ const checkLayout = (entries: readonly ZipEntry[], directoryStart: number) => {
   if (free > directoryStart) throw damaged()
 }
 
-/** Every entry of the archive by name, or a refusal. */
+/** All entries by name, or a refusal. */
 export const readZipDirectory = (file: Buffer, limits: ArchiveLimits): ReadonlyMap<string, ZipEntry> => {
   try {
     const { count, start, end } = readEnd(file)
@@ -129,7 +129,7 @@ export const readZipDirectory = (file: Buffer, limits: ArchiveLimits): ReadonlyM
   }
 }
 
-/** The packed bytes of an entry; its local header says only how long itself is. */
+/** The compressed bytes of an entry; the local header has a variable length. */
 export const packedBytesOf = (file: Buffer, entry: ZipEntry): Buffer => {
   const { offset } = entry
   if (offset + localHeaderBytes > file.length || file.readUInt32LE(offset) !== localSignature) throw damaged()

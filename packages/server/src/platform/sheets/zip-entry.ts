@@ -15,8 +15,8 @@ async function* rawChunks(packed: Buffer, method: ZipEntry['method']): AsyncGene
 }
 
 /**
- * The content of one entry, unpacked as it is read. The declared size is a promise: reading stops at the first byte beyond
- * it, and length and checksum must agree at the end.
+ * Decompresses an entry as it is read. The declared size is not trusted: reading stops at the first byte beyond it, and
+ * length and checksum must match at the end.
  */
 export async function* entryChunks(file: Buffer, entry: ZipEntry): AsyncGenerator<Buffer, void, undefined> {
   let bytes = 0
@@ -29,13 +29,13 @@ export async function* entryChunks(file: Buffer, entry: ZipEntry): AsyncGenerato
       yield chunk
     }
   } catch (error) {
-    // zlib says "invalid distance too far back" and the like: whatever it is, the file is at fault.
+    // Any zlib error ("invalid distance too far back") means a damaged file.
     throw error instanceof SheetRefused ? error : damaged()
   }
   if (bytes !== entry.bytes || crc !== entry.crc) throw damaged()
 }
 
-/** A small part as a whole; larger than `maxBytes` is not what a spreadsheet program writes there. */
+/** A small part as a whole; larger than `maxBytes` counts as damaged. */
 export const entryBytes = async (file: Buffer, entry: ZipEntry, maxBytes: number): Promise<Buffer> => {
   if (entry.bytes > maxBytes) throw damaged()
   const chunks: Buffer[] = []

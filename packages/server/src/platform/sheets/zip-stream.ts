@@ -1,7 +1,7 @@
 import { Readable, Transform, pipeline } from 'node:stream'
 import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
 
-/** Writes a zip archive as its content arrives; only a few bytes per entry stay in memory. */
+/** Streams a zip archive; keeps only a few bytes per entry in memory. */
 
 export interface ZipSource {
   readonly name: string
@@ -19,11 +19,11 @@ interface Written {
 
 const utf8Names = 0x0800
 const sizesFollow = 0x0008
-/** The same content gives the same bytes: every entry is dated 1 January 1980, where the format begins. */
+/** Deterministic output: every entry is dated 1 January 1980, the format's epoch. */
 const dosDate = 0x0021
-/** Sizes are 32 bits wide without zip64; no export comes near. */
+/** Sizes are 32 bits without zip64; no export comes near. */
 const maxBytes = 0xffffffff
-/** Half the processor time of the default level for a tenth more bytes, measured on order lists. */
+/** Half the CPU time of the default level for a tenth more bytes, measured on order lists. */
 const compressionLevel = 3
 
 const header = (signature: number, fields: readonly (readonly [size: 2 | 4, value: number])[]) => {
@@ -91,20 +91,20 @@ const endRecord = (count: number, bytes: number, offset: number) =>
     [2, 0],
   ])
 
-/** Deflates a stream and counts what went in. Leaving early destroys the source, so that a database cursor behind it closes. */
+/** Compresses a stream and counts its input. Leaving early destroys the source, so that a database cursor behind it closes. */
 const deflating = (content: AsyncIterable<Buffer>) => {
-  const seen = { bytes: 0, crc: 0 }
+  const totals = { bytes: 0, crc: 0 }
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      seen.bytes += chunk.length
-      seen.crc = crc32(chunk, seen.crc)
+      totals.bytes += chunk.length
+      totals.crc = crc32(chunk, totals.crc)
       done(null, chunk)
     },
   })
   const packed = createDeflateRaw({ level: compressionLevel })
-  // Whatever fails on the way destroys `packed` with the error, and its reader meets it there.
+  // Any failure destroys `packed` with the error, which reaches its reader.
   pipeline(Readable.from(content, { objectMode: false }), count, packed, () => {})
-  return { seen, packed }
+  return { seen: totals, packed }
 }
 
 async function* entryBytes(source: ZipSource, offset: number): AsyncGenerator<Buffer, Written, undefined> {
@@ -118,15 +118,15 @@ async function* entryBytes(source: ZipSource, offset: number): AsyncGenerator<Bu
   }
   const flags = utf8Names | sizesFollow
   yield localHeader({ name, crc: 0, packedBytes: 0, bytes: 0, flags })
-  const { seen, packed } = deflating(source.content)
+  const { seen: totals, packed } = deflating(source.content)
   let packedBytes = 0
   for await (const chunk of packed) {
     packedBytes += chunk.length
     yield chunk
   }
-  if (seen.bytes > maxBytes) throw new Error(`${source.name} is larger than a zip entry may be`)
-  yield descriptor(seen.crc, packedBytes, seen.bytes)
-  return { name, offset, crc: seen.crc, packedBytes, bytes: seen.bytes, flags }
+  if (totals.bytes > maxBytes) throw new Error(`${source.name} is larger than a zip entry may be`)
+  yield descriptor(totals.crc, packedBytes, totals.bytes)
+  return { name, offset, crc: totals.crc, packedBytes, bytes: totals.bytes, flags }
 }
 
 export async function* zipChunks(sources: Iterable<ZipSource>): AsyncGenerator<Buffer, void, undefined> {

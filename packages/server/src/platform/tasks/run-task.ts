@@ -7,7 +7,7 @@ import { publishChange } from '../events/publish-change.ts'
 import { notify } from '../notices.ts'
 import type { TaskKind, TaskLog, TaskResult } from './task-kind.ts'
 
-/** Thrown by a task that noticed its cancellation; whatever it had committed stays, what it had open is rolled back. */
+/** Thrown by a task that noticed its cancellation; committed work stays, an open transaction is rolled back. */
 export class Cancelled extends Error {}
 
 export interface Run {
@@ -80,7 +80,7 @@ const finish = async (run: Run, facts: WorkFacts, row: Row, end: End): Promise<v
   })
 }
 
-/** Looks once a second whether somebody cancelled; the same look is the heartbeat people see. */
+/** Polls once a second for cancellation and writes the heartbeat. */
 const watch = (run: Run, abort: AbortController): NodeJS.Timeout => {
   const timer = setInterval(() => {
     run.database.writer
@@ -114,7 +114,7 @@ const progressOf =
 const stopped: Words = { en: 'Cancelled', th: 'ยกเลิกแล้ว', zh: '已取消' }
 const failed: Words = { en: 'operation failed', th: 'ดำเนินการไม่สำเร็จ', zh: '操作失败' }
 
-/** Runs one task to its end. Throws only when it should be tried again: a fault before the last try, or the server stopping. */
+/** Runs one task to its end. Throws only if it should be retried: an error before the last attempt, or a server shutdown. */
 export const runTask = async (run: Run): Promise<void> => {
   const row = await load(run)
   if (!row) return

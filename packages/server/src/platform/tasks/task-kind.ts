@@ -3,21 +3,21 @@ import type { Caller } from '../caller.ts'
 import type { Database } from '../db/database.ts'
 import type { Tx } from '../db/tx.ts'
 
-/** One kind of work in the background. `run` may be called again after a kill or a fault: it goes on where it stopped, or does nothing twice. */
+/** A kind of background task. `run` must be resumable or idempotent: it is called again after a crash or an error. */
 export interface TaskKind<Input = unknown> {
   readonly kind: string
   readonly cancellable: boolean
-  /** The queue it waits in; `heavy` work (a reader of workbooks holds hundreds of megabytes) runs one at a time in a process. */
+  /** Its queue; `heavy` tasks (reading workbooks takes hundreds of megabytes) run one at a time per process. */
   readonly lane?: Lane
   readonly run: (work: TaskWork, input: Input) => Promise<TaskResult>
-  /** What becomes of its records when it is cancelled before it ever ran. */
+  /** Cleans up records of a task cancelled before its first run. */
   readonly dropped?: (tx: Tx, input: Input) => Promise<void>
 }
 
 export type Lane = 'usual' | 'heavy'
 
 export interface TaskResult {
-  /** What the notice at the end says, and where it leads. */
+  /** Text and link of the completion notice. */
   readonly message: Words
   readonly href?: string
   readonly result?: unknown
@@ -27,9 +27,9 @@ export interface TaskWork {
   readonly database: Database
   readonly caller: Caller
   readonly taskId: string
-  /** 1 at the first try. */
+  /** From 1. */
   readonly attempt: number
-  /** Aborted when somebody cancels or the server stops; long loops look at it. */
+  /** Aborted on cancellation or shutdown; long loops must check it. */
   readonly signal: AbortSignal
   readonly progress: (done: number, total?: number) => Promise<void>
 }

@@ -96,7 +96,7 @@ test('nobody sees or cancels somebody else’s work', async () => {
 })
 
 test('work whose place in the queue is gone, as after a restore, is done all the same, and once', async () => {
-  // A row as a restored database has it, which nobody queued.
+  // A row as after a restore: without its queue entry.
   const { rows } = await app.database.writerPool.query<{ id: string }>(
     `insert into tasks (tenant_id, id, kind, title, state, input, created_by)
      values ($1, gen_random_uuid(), 'test.count', $2, 'queued', '{"upTo":1}', $3) returning id`,

@@ -12,7 +12,7 @@ export interface TasksOptions {
   readonly database: Database
   readonly callerById: (tenantId: string, userId: string) => Promise<Caller | undefined>
   readonly log: TaskLog
-  /** Usual tasks run at once by this process. */
+  /** Concurrent tasks of the default lane per process. */
   readonly concurrency?: number
 }
 
@@ -21,13 +21,13 @@ interface Message {
   readonly taskId: string
 }
 
-/** A connection of the queue that died in silence is given up; pg-boss hands these to the pool of `pg`. */
+/** pg-boss passes these to the pool of `pg`: a dead connection is given up after a minute. */
 const silenceOfQueue = { keepAlive: true, query_timeout: 60_000 }
 
 const queues = { usual: 'tasks', heavy: 'heavy-tasks' } as const satisfies Record<Lane, string>
 const lanes = ['usual', 'heavy'] as const
 
-/** Work in the background: queued in the transaction that causes it, run by one process, seen by its owner, cancelled and retried. */
+/** Background tasks: queued in the caller's transaction, run by one process, visible to their owner, cancellable and retried. */
 export class Tasks {
   readonly #options: TasksOptions
   readonly #boss: PgBoss
@@ -36,7 +36,7 @@ export class Tasks {
 
   constructor(options: TasksOptions) {
     this.#options = options
-    // Short supervision: work of a killed process starts again within about half a minute.
+    // Short supervision interval: tasks of a killed process restart within about half a minute.
     this.#boss = new PgBoss({
       connectionString: options.database.url,
       application_name: 'khonsong-tasks',
@@ -45,14 +45,14 @@ export class Tasks {
       superviseIntervalSeconds: 1,
       monitorIntervalSeconds: 1,
       schedule: false,
-      // Work begins when it is committed rather than at the next poll, in whichever process is free.
+      // Starts on commit instead of at the next poll, in any free process.
       useListenNotify: true,
     })
     this.#boss.on('error', (error) => options.log.error({ err: error }, 'queue'))
   }
 
   register<Input>(kind: TaskKind<Input>): void {
-    // The input comes back from the database as it was queued by `queue`, whose type is the same kind's.
+    // The input is read back as queued by `queue`, which uses the same kind's type.
     this.#kinds.set(kind.kind, kind as TaskKind)
   }
 
@@ -66,14 +66,14 @@ export class Tasks {
         retryBackoff: true,
         expireInSeconds: 6 * 3600,
       })
-      // A queue that is there already is left as it was made.
+      // Creating an existing queue does not update its options.
       await this.#boss.updateQueue(queues[lane], { notify: true })
       if (work) await this.#work(lane, lane === 'heavy' ? 1 : (this.#options.concurrency ?? 2))
     }
     if (work) await this.requeueLost()
   }
 
-  /** Work whose place in the queue is gone, as after a restore (a backup holds the tasks, not the queue), is queued again. */
+  /** Requeues tasks without a queue entry, as after a restore (a backup contains the tasks, not the queue). */
   async requeueLost(): Promise<void> {
     const { rows } = await sql<{ tenantId: string; id: string; kind: string }>`
       select t.tenant_id, t.id, t.kind from tasks t where t.state in ('queued', 'running')
@@ -102,7 +102,7 @@ export class Tasks {
     })
   }
 
-  /** Queues work inside the caller's transaction; the id is the task's, for the progress bar. */
+  /** Queues a task within the caller's transaction; returns the task's id, for progress. */
   async queue<Input>(tx: Tx, kind: TaskKind<Input>, input: Input, title: Words): Promise<string> {
     const id = tx.newId()
     const { tenantId, userId } = tx.caller
@@ -124,7 +124,7 @@ export class Tasks {
     return id
   }
 
-  /** Whether work still waits or runs. */
+  /** Whether the task is queued or running. */
   async isOpen(tx: Tx, id: string): Promise<boolean> {
     const row = await tx.db
       .selectFrom('tasks')
@@ -136,10 +136,7 @@ export class Tasks {
     return row !== undefined
   }
 
-  /**
-   * Asks work to stop; what still waits in the queue is ended at once. Everybody may stop their own; who asks for another's work has been
-   * asked by the caller whether that is allowed.
-   */
+  /** Cancels a task; a queued one ends at once. Users may cancel their own; for `shared`, the caller has checked the permission. */
   async cancel(tx: Tx, id: string, whose: 'own' | 'shared' = 'own'): Promise<'ended' | 'asked' | 'nothing'> {
     const { tenantId, userId } = tx.caller
     const row = await tx.db
@@ -162,7 +159,7 @@ export class Tasks {
     return 'ended'
   }
 
-  /** Waiting and running work of all processes, for /metrics. */
+  /** Queued and running tasks of all processes, for /metrics. */
   async depth(): Promise<number> {
     let depth = 0
     for (const lane of lanes) {
@@ -173,7 +170,7 @@ export class Tasks {
     return depth
   }
 
-  /** Lets running work end its portion, then hands the rest back to the queue. */
+  /** Lets running tasks finish their current batch, then returns the rest to the queue. */
   async stop(): Promise<void> {
     this.#stop.abort()
     await this.#boss.stop({ graceful: true, timeout: 10_000 })

@@ -6,9 +6,9 @@ export interface Call {
   readonly url: string
   readonly payload: object
 }
-/** A call that can be asked for now; nothing when there is nothing to do it with. */
+/** A call that is possible now; undefined if there is nothing to apply it to. */
 export type Make = (world: ExecutionWorld) => Promise<Call | undefined>
-/** What happens, by its share, and what has to happen before it, the last step first. */
+/** An action with its weight, and the actions that must precede it, the last step first. */
 export type Action = readonly [name: string, weight: number, make: Make, before?: readonly string[]]
 
 export const standing = {
@@ -30,7 +30,7 @@ export const standing = {
   arrived: ['shipment_arrive_origin', 'shipment_arrive_destination'],
 } as const
 
-/** Mostly one that stands as it should, now and then any. */
+/** Usually one in a wanted state, sometimes any. */
 export const waybill = async (world: ExecutionWorld, ...wanted: readonly (keyof typeof standing)[]) => {
   const statuses: readonly string[] = wanted.flatMap((name) => standing[name])
   const { rows } = await world.once('waybills', () =>

@@ -3,5 +3,5 @@ import { officeActions } from './office-actions.ts'
 import { roadActions } from './road-actions.ts'
 import { transferActions } from './transfer-actions.ts'
 
-/** What happens on the road, at the dock and in the office, by its share. */
+/** Actions on the road, at docks and in the office, with weights. */
 export const executionActions: readonly Action[] = [...roadActions, ...transferActions, ...officeActions]

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { custodyEntriesOf } from '../../modules/operations/shipments/index.ts'
 import { receiptsOf, type ExecutionWorld } from './world.ts'
 
-/** Everything adds up to nothing, and nobody but the giver is short. */
+/** Balances sum to zero, and only the origin is negative. */
 const balanced = (id: string, entries: readonly CustodyEntry[]): string[] => {
   const balances = custodyBalances(entries)
   const sums = [sumExactly(...balances.map(({ packages }) => packages)), sumExactly(...balances.map(({ items }) => items))]
@@ -23,20 +23,20 @@ const balanced = (id: string, entries: readonly CustodyEntry[]): string[] => {
 interface Counted extends ExceptionCounts {
   readonly shipmentId: string
   readonly openOfOneType: number
-  /** What a report had said and a correction, or goods that were found, took back. */
+  /** A report was voided by a correction, or goods were recovered. */
   readonly isTakenBack: boolean
 }
 
 const nothing = countsOf(() => 0)
 
-/** Every shortage stands in an exception, in no more than one, and no type is open twice. */
+/** Every shortage is covered by exactly one exception, and no type is open twice. */
 const counted = (id: string, entries: readonly CustodyEntry[], row: Counted | undefined): string[] => {
   const inExceptions: ExceptionCounts = row ?? nothing
   const missed = uncounted(entries, inExceptions)
   const asked = uncounted(entries, nothing)
   const fields = Object.keys(nothing) as CountField[] // its own keys
   const forgotten = fields.filter((field) => missed[field] > 0)
-  // What a correction or a hub's second count took back may stand in a settled exception; nothing else is counted beyond the ledger.
+  // Shortages reversed by a correction or a recount may remain in a settled exception; nothing else may exceed the ledger.
   const twice = row?.isTakenBack ? [] : fields.filter((field) => inExceptions[field] > asked[field])
   return [
     ...forgotten.map((field) => `${id}: ${missed[field]} ${field} in no exception`),
@@ -61,7 +61,7 @@ const exceptionsOf = async ({ app, company: { tenantId } }: ExecutionWorld): Pro
 
 const keyOf = ({ checkStatus }: ReceiptRow): string => checkStatus
 
-/** What is counted is what is listed; a checked receipt is what its proofs come to; an approved waybill keeps no proof open. */
+/** Counts equal lists; a checked receipt equals the result of its proofs; an approved waybill has no open proof. */
 const receiptsAreRight = async (world: ExecutionWorld): Promise<string[]> => {
   const list = await receiptsOf(world)
   const { counts } = await world.dispatcher.items<{ counts: { status: string; count: number }[] }>('GET', '/v1/receipts/counts')
@@ -88,7 +88,7 @@ const receiptsAreRight = async (world: ExecutionWorld): Promise<string[]> => {
   ]
 }
 
-/** Everything that does not hold; nothing when execution is sound. */
+/** Violated invariants; empty if none. */
 export const executionFaults = async (world: ExecutionWorld): Promise<string[]> => {
   const { app, company, dispatcher, shipmentIds } = world
   const caller = await app.serving.callerById(company.tenantId, dispatcher.user.id)
@@ -102,7 +102,7 @@ export const executionFaults = async (world: ExecutionWorld): Promise<string[]> 
   ]
 }
 
-/** Stored statuses and ledgers are what the histories say. */
+/** Stored statuses and ledgers that differ from the histories. */
 export const differences = async ({ dispatcher }: ExecutionWorld): Promise<string[]> => {
   const answer = await dispatcher.items<{ differences: unknown[] }>('POST', '/v1/platform/recompute-statuses', {})
   return answer.differences.map((one) => `differs: ${JSON.stringify(one)}`)

@@ -11,11 +11,11 @@ before(async () => {
 })
 after(() => running.stop())
 
-// A longer walk: EXECUTION_MODEL_STEPS=5000 EXECUTION_MODEL_SEED=7.
+// Longer walk: EXECUTION_MODEL_STEPS=5000 EXECUTION_MODEL_SEED=7.
 const steps = Number(process.env['EXECUTION_MODEL_STEPS'] ?? 60)
 const seed = Number(process.env['EXECUTION_MODEL_SEED'] ?? 4)
 
-test('what leads to an action is an action', () => {
+test('prerequisites of actions are actions', () => {
   const names = new Set(executionActions.map(([name]) => name))
   assert.equal(names.size, executionActions.length)
   for (const [name, , , before = []] of executionActions)
@@ -26,7 +26,7 @@ test('what leads to an action is an action', () => {
     )
 })
 
-test('whatever the dock, the road and the office report, custody balances, every shortage is in one exception, and receipts are counted right', async () => {
+test('for random reports custody balances, every shortage is in one exception, and receipts are counted correctly', async () => {
   const began = Date.now()
   const { accepted, refused } = await walkExecution(running.app, seed, steps)
   if (process.env['EXECUTION_MODEL_STEPS'])

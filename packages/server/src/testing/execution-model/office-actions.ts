@@ -11,7 +11,7 @@ const openByHand: Make = async (world) => {
   return one && { url: '/v1/exceptions', payload: { shipmentId: one.id, typeId: world.handTypeId, description: 'รถเสียกลางทาง' } }
 }
 
-/** Something with one exception that is so. */
+/** An action on an exception in a given state. */
 const exception =
   (isSo: (row: ExceptionRow) => boolean, make: (row: ExceptionRow, world: ExecutionWorld) => Call): Make =>
   async (world) => {
@@ -26,7 +26,7 @@ const act = ({ id }: ExceptionRow, action: string, payload: object): Call => ({
   payload,
 })
 
-/** How it is handled is written down; what was counted stays. */
+/** Records the handling; quantities stay. */
 const edit = (one: ExceptionRow): Call => {
   const { id, version, level, description, grade, reason, responsibleParty, ...row } = one
   const counts = countsOf((field) => row[field])
@@ -85,7 +85,7 @@ const exceptionActions: readonly Action[] = [
 
 type IsSo = (row: ReceiptRow) => boolean
 
-/** One receipt that is so, now and then any. */
+/** A receipt in a given state, sometimes any. */
 const oneReceipt = async (world: ExecutionWorld, isSo: IsSo): Promise<ReceiptRow | undefined> => {
   const all = await world.once('receipts', () => receiptsOf(world))
   return oneOf(world, world.chance() < 0.92 ? all.filter((row) => isSo(row)) : all)

@@ -7,7 +7,7 @@ const moments = (world: ExecutionWorld, completes: number) => ({
   ...(world.chance() < completes ? { completedAt: world.time(3) } : {}),
 })
 
-/** Most of what is planned, now and then less or more. */
+/** Usually the planned quantity, sometimes less or more. */
 const pickUp: Make = async (world) => {
   const one = await waybill(world, 'toPickUp')
   if (!one) return undefined
@@ -27,7 +27,7 @@ const failPickup: Make = async (world) => {
   }
 }
 
-/** What the receiver makes of so many loaded packages; the rest of them is lost. */
+/** What the receiver accepts of the loaded packages; the rest is lost. */
 type Receive = (loaded: number, world: ExecutionWorld) => { damaged: number; rejected: number; packages: number }
 
 const delivery =
@@ -45,7 +45,7 @@ const delivery =
   }
 
 const whole: Receive = (loaded) => ({ damaged: 0, rejected: 0, packages: loaded })
-/** Some damaged, and some of the rest nowhere to be found. */
+/** Some damaged, some of the rest missing. */
 const short: Receive = (loaded, world) => {
   const damaged = upTo(world, Math.min(2, loaded))
   return { damaged, rejected: 0, packages: upTo(world, loaded - damaged) }
@@ -87,7 +87,7 @@ const setOutBack: Make = async (world) => {
   return one && { url: '/v1/perform/return', payload: { id: one.id, version: one.version, departedAt: world.time(0) } }
 }
 
-/** To the end: all that was taken along, or less. */
+/** Completes a return: everything taken along, or less. */
 const bringBack: Make = async (world) => {
   const one = await waybill(world, 'returning')
   if (!one) return undefined
@@ -113,14 +113,14 @@ const correction = (id: string, version: number, fromSeq: number, steps: readonl
   payload: { version, fromSeq, reason: 'แจ้งผิด', steps },
 })
 
-/** Takes back the last steps of a waybill. */
+/** Voids the last steps of a waybill. */
 const undo: Make = async (world) => {
   const one = await waybill(world, 'moved')
   const last = one && (await reports(world, one.id)).at(-1 - upTo(world, 1))
   return last && correction(one.id, one.version, last.seq, [])
 }
 
-/** The same step at another time. */
+/** Corrects a step to another time. */
 const correctTime: Make = async (world) => {
   const one = await waybill(world, 'arrived')
   const last = one && (await reports(world, one.id)).at(-1)

@@ -13,7 +13,7 @@ const begin: Make = async (world) => {
   return one && { url: '/v1/transfers', payload: { businessUnitId, fromSiteId, toSiteId, shipmentIds: [one.id] } }
 }
 
-/** The transfers that stand so, as they are now. */
+/** Transfers in these statuses, freshly read. */
 const standingSo = async (world: ExecutionWorld, statuses: readonly Transfer['status'][]): Promise<readonly Transfer[]> => {
   const all = await world.once('transfers', () =>
     Promise.all(world.transferIds.map((id) => world.dispatcher.items<Transfer>('GET', `/v1/transfers/${id}`))),
@@ -25,7 +25,7 @@ const act = ({ id }: Transfer, action: string, payload: object): Call => ({ url:
 
 type OfOne = (world: ExecutionWorld, transfer: Transfer) => Call | undefined | Promise<Call | undefined>
 
-/** Something with one transfer that stands so and for which there is something to do. */
+/** An action on a transfer in one of these statuses that has something to do. */
 const withOne =
   (statuses: readonly Transfer['status'][], make: OfOne): Make =>
   async (world) => {
@@ -73,7 +73,7 @@ const scan =
     return one && act(transfer, 'load', { tagNo: one.tagNo, off })
   }
 
-/** What nobody scanned stays behind now and then, when something was scanned. */
+/** Sometimes departs without unscanned labels, if something was scanned. */
 const depart: OfOne = (world, transfer) => {
   const isEmpty = transfer.loadedCount === 0
   if (transfer.labels.length === 0 || (isEmpty && world.chance() < 0.4)) return undefined
@@ -91,7 +91,7 @@ const receive =
     return one && act(transfer, 'receive', { tagNo: one.tagNo, damagedCount })
   }
 
-/** A label of another transfer turns up. */
+/** A label of another transfer is found. */
 const receiveForeign: OfOne = async (world, transfer) => {
   const others = (await standingSo(world, ['draft', 'loading', 'departed', 'arrived', 'closed'])).filter(
     ({ id }) => id !== transfer.id,
@@ -103,7 +103,7 @@ const receiveForeign: OfOne = async (world, transfer) => {
   return one && act(transfer, 'receive', { tagNo: one.tagNo, damagedCount: 0 })
 }
 
-/** Most of the time somebody scans on first. */
+/** Usually scanning continues first. */
 const close: OfOne = (world, transfer) =>
   world.chance() < 0.7 ? undefined : act(transfer, 'close', { version: transfer.version, reason: 'นับที่ฮับแล้ว' })
 

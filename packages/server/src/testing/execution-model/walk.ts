@@ -11,14 +11,14 @@ import { executionWorld, stepsOfWorld, type ExecutionWorld } from './world.ts'
 
 export interface ExecutionWalk {
   readonly accepted: Readonly<Record<string, number>>
-  /** By the action and the code of its first reason. */
+  /** By action and code of the first rejection. */
   readonly refused: Readonly<Record<string, number>>
 }
 
-/** So often the steps asked for are walked until every action was done. */
+/** Maximum length of a walk, as a multiple of the requested steps, until every action was done. */
 const maxFold = 5
 
-/** The clock looks at everything that often. */
+/** Monitors and checks run every so many steps. */
 const stepsOfClock = 5
 
 const count = (counts: Record<string, number>, name: string): void => {
@@ -34,18 +34,18 @@ const byShare = (chance: number) => {
 const leadingTo = ([, , , before = []]: Action): readonly (Action | undefined)[] =>
   before.map((name) => executionActions.find(([other]) => other === name))
 
-/** The order in which actions are tried: often those that were done least until now and what leads to them, so that a short walk does all. */
+/** Order in which actions are tried: often the least frequent first, with their prerequisites, so that short walks cover all. */
 const candidates = (world: ExecutionWorld, accepted: Readonly<Record<string, number>>) => {
   const drawn = Array.from({ length: 12 }, () => byShare(world.chance()))
   if (world.chance() < 0.4) return drawn
   const done = ([name]: Action) => accepted[name] ?? 0
-  // Of those done equally often another comes first each time: one that waits for luck does not take every step for what leads to it.
+  // Random among equal counts, so that an action that needs luck does not use up every step with its prerequisites.
   const lucky = executionActions.map((action) => ({ action, luck: world.chance() }))
   const rarest = lucky.toSorted((a, b) => done(a.action) - done(b.action) || a.luck - b.luck).slice(0, 6)
   return [...rarest.flatMap(({ action }) => [action, ...leadingTo(action)]), ...drawn]
 }
 
-/** An action that can be asked for now; of some there is nothing to do it with. */
+/** An action that is possible now. */
 const nextCall = async (world: ExecutionWorld, accepted: Readonly<Record<string, number>>) => {
   for (const action of candidates(world, accepted)) {
     const [name = '', , make] = action ?? []
@@ -58,7 +58,7 @@ const nextCall = async (world: ExecutionWorld, accepted: Readonly<Record<string,
 
 const codeOf = (body: string): string => /"code":"([^"]+)"/.exec(body)?.[1] ?? ''
 
-/** A call about several answers 200 and says in its row that it was refused. */
+/** Bulk calls answer 200 and report refusals per row. */
 const isDone = (status: number, body: string): boolean => status === 200 && !body.includes('"accepted":false')
 
 const letItHaveHappened = async ({ app, time }: ExecutionWorld, shipmentId: string): Promise<void> => {
@@ -70,7 +70,7 @@ const letItHaveHappened = async ({ app, time }: ExecutionWorld, shipmentId: stri
   await sql`update shipments set status_since = ${at}::timestamptz where id = ${shipmentId}::uuid`.execute(app.database.writer)
 }
 
-/** Its waybill ended on another way: nobody leads this transfer on. */
+/** The waybill ended otherwise: this transfer is not continued. */
 const abandon = (world: ExecutionWorld, url: string): void => {
   const at = world.transferIds.findIndex((id) => url.includes(id))
   if (at >= 0) world.transferIds.splice(at, 1)
@@ -79,14 +79,14 @@ const abandon = (world: ExecutionWorld, url: string): void => {
 const follow = async (world: ExecutionWorld, url: string, body: string): Promise<void> => {
   const { items } = JSON.parse(body) as { items: { id?: string; results?: { id: string }[] } }
   if (url === '/v1/transfers' && items.id !== undefined) world.transferIds.push(items.id)
-  // The office decides now; on the road of this walk it is hours earlier.
+  // The office decides now; the walk's time is hours earlier, so backdate it.
   if (url === '/v1/perform/return/actions/start') await letItHaveHappened(world, items.results?.[0]?.id ?? '')
 }
 
 /**
- * Random reports of pickups, deliveries, returns, transfers, receipts and exceptions over HTTP, any of which may be refused; after each of
- * them the monitors run and everything that must always hold is checked. Goes on beyond `steps`, up to five times as far, until every
- * action was done. Throws with the seed and the last calls when something does not hold.
+ * Random reports of pickups, deliveries, returns, transfers, receipts and exceptions over HTTP, any of which may be
+ * refused. After each, monitors run and all invariants are checked. Continues beyond `steps`, up to five times as far,
+ * until every action was done. Throws with the seed and the last calls on a violation.
  */
 export const walkExecution = async (app: FastifyInstance, seed: number, steps: number): Promise<ExecutionWalk> => {
   const chance = chanceOf(seed)
@@ -121,7 +121,7 @@ export const walkExecution = async (app: FastifyInstance, seed: number, steps: n
     else if (body.includes('transfer.shipment_gone')) abandon(world, call.url)
     trail.push(`${step} ${name} ${call.url} ${JSON.stringify(call.payload)} -> ${statusCode} ${isTaken ? '' : body.slice(0, 300)}`)
     if (statusCode >= 500) fail(step, [body])
-    // What was refused changed nothing; what only time brings about may be found some steps later.
+    // A refusal changes nothing; effects of time alone are found some steps later.
     if (!isTaken) continue
     if (step % stepsOfClock === 0) {
       await watchLateness(app)

@@ -10,16 +10,16 @@ export interface ExecutionWorld extends MainJobWorld {
   readonly road: ReturnType<typeof onTheRoad>
   readonly shipmentIds: string[]
   readonly transferIds: string[]
-  /** A type that nothing opens but people. */
+  /** An exception type that only users open. */
   readonly handTypeId: string
-  /** An instant of this step, some tenths of a minute after its beginning. */
+  /** An instant in this step, in tenths of a minute after its start. */
   readonly time: (tenths: number) => string
   readonly next: () => void
-  /** What one step reads several times is read once. */
+  /** Memoizes reads within one step. */
   readonly once: <T>(name: string, read: () => Promise<T>) => Promise<T>
 }
 
-/** Two minutes to a step: all of them lie after the planning, five hours ago. */
+/** Two minutes per step: all after the planning five hours ago. */
 export const stepsOfWorld = 120
 const stepMinutes = 2
 
@@ -39,7 +39,7 @@ const monitored: readonly MonitorKind[] = [
 
 const jobs = 6
 
-/** A company whose monitors are on, with jobs of two waybills that may go out. */
+/** A company with monitors enabled and dispatched jobs of two waybills each. */
 export const executionWorld = async (app: FastifyInstance, chance: () => number): Promise<ExecutionWorld> => {
   const world = await mainJobWorld(app)
   const road = onTheRoad(app, world)
@@ -72,7 +72,7 @@ export const executionWorld = async (app: FastifyInstance, chance: () => number)
   const once = async <T>(name: string, read: () => Promise<T>): Promise<T> => {
     const found = known.get(name) ?? read()
     known.set(name, found)
-    return found as Promise<T> // one name is read in one way
+    return found as Promise<T> // each name has one type
   }
   return { ...world, app, chance, road, handTypeId, shipmentIds, transferIds: [], time, next, once }
 }
@@ -80,6 +80,6 @@ export const executionWorld = async (app: FastifyInstance, chance: () => number)
 export const upTo = ({ chance }: ExecutionWorld, most: number): number => Math.floor(chance() * (most + 1))
 export const oneOf = <T>(world: ExecutionWorld, all: readonly T[]): T | undefined => all[upTo(world, all.length - 1)]
 
-/** As they are now; actions of one step may ask for them `once`. */
+/** Freshly read; use `once` within a step. */
 export const receiptsOf = async ({ dispatcher }: ExecutionWorld): Promise<readonly ReceiptRow[]> =>
   (await dispatcher.items<{ list: ReceiptRow[] }>('GET', '/v1/receipts?pageSize=500')).list

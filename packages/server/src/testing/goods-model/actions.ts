@@ -11,7 +11,7 @@ interface Call {
 }
 type Make = (world: ModelWorld, state: ModelState) => Call | undefined | Promise<Call | undefined>
 
-/** What a call answers; nothing where it is refused or there is no such record any more. */
+/** `items` of a call; undefined if refused or not found. */
 const read = async <T>({ dispatcher }: ModelWorld, url: string): Promise<T | undefined> => {
   const answer = await dispatcher.inject({ url })
   return answer.statusCode === 200 ? answer.json<{ items: T }>().items : undefined
@@ -19,18 +19,18 @@ const read = async <T>({ dispatcher }: ModelWorld, url: string): Promise<T | und
 
 const some = <T>({ chance }: ModelWorld, list: readonly T[]): T | undefined => list[Math.floor(chance() * list.length)]
 const upTo = ({ chance }: ModelWorld, n: number): number => Math.floor(chance() * (n + 1))
-const seen = ({ id, version }: { readonly id: string; readonly version: number }) => ({ id, version })
+const versionOf = ({ id, version }: { readonly id: string; readonly version: number }) => ({ id, version })
 const reason = 'model'
 const normal = ({ shipments }: ModelState) => shipments.filter(({ kind }) => kind === 'normal')
 const planning = (state: ModelState) =>
   normal(state).filter(({ status }) => status === 'shipment_created' || status === 'shipment_processing')
-/** Mostly what can be done, sometimes anything at all: refusals must change nothing either. */
+/** Usually an applicable record, sometimes any: refusals must change nothing. */
 const choose = <T>(world: ModelWorld, fitting: readonly T[], all: readonly T[]): T | undefined =>
   some(world, anything(world) ? all : fitting)
 const anything = ({ chance }: ModelWorld): boolean => chance() < 0.07
 const legsOf = ({ shipments }: ModelState, { partId }: ModelShipment): readonly ModelShipment[] =>
   shipments.filter((one) => one.partId === partId && one.absorbedBy === null)
-/** Not sent over a hub: a part with legs is neither split nor merged. */
+/** Not routed over a hub: a part with legs is neither split nor merged. */
 const whole = (state: ModelState) => planning(state).filter((one) => legsOf(state, one).length === 1)
 
 const line = (world: ModelWorld) => {
@@ -77,7 +77,7 @@ const undoSplit: Make = async (world, state) => {
   const waybills = await read<Splits>(world, `/v1/orders/${order.id}/waybills`)
   const one = some(world, waybills?.splits ?? [])
   if (!one && !anything(world)) return undefined
-  const payload = { splitId: one?.id ?? order.id, children: one?.children.map(seen) ?? [seen(order)] }
+  const payload = { splitId: one?.id ?? order.id, children: one?.children.map(versionOf) ?? [versionOf(order)] }
   return { url: `/v1/orders/${order.id}/actions/undo-split`, payload }
 }
 
@@ -91,7 +91,7 @@ const merge: Make = (world, state) => {
   ]
   const more = [one, two === one && !anything(world) ? undefined : two].filter((each) => each !== undefined)
   if (more.length === 0 && !anything(world)) return undefined
-  return { url: '/v1/transports/actions/merge', payload: { shipments: [first, ...more].map(seen) } }
+  return { url: '/v1/transports/actions/merge', payload: { shipments: [first, ...more].map(versionOf) } }
 }
 
 const insertHub: Make = async (world, state) => {
@@ -194,12 +194,12 @@ const jobsCall =
   (url: string, more: (world: ModelWorld) => object): Make =>
   (world, { jobs }) => {
     const job = some(world, jobs)
-    return job && { url, payload: { jobs: [seen(job)], ...more(world) } }
+    return job && { url, payload: { jobs: [versionOf(job)], ...more(world) } }
   }
 const verify = jobsCall('/v1/routes/actions/verify-documents', (world) => ({ verified: world.chance() < 0.6 }))
 const confirm = jobsCall('/v1/routes/actions/confirm-information', () => ({}))
 
-/** A form filled in for a step, sometimes with fewer than planned, some broken or refused. */
+/** Form of a step, sometimes with fewer packages than planned, some damaged or refused. */
 const stepFor = (world: ModelWorld, one: ModelShipment, from: ShipmentStatus, to: ShipmentStatus, minutes: number): object => {
   const base = one.picked ?? {
     ...one,
@@ -225,14 +225,14 @@ const stepFor = (world: ModelWorld, one: ModelShipment, from: ShipmentStatus, to
   return { status: to, ...Object.fromEntries(keys.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]]))) }
 }
 
-/** Planning sets these; a report of them is refused. */
+/** Set by planning only; reports of them are refused. */
 const planned: readonly ShipmentStatus[] = ['shipment_created', 'shipment_processing', 'shipment_dispatched']
 const nextStep = (world: ModelWorld, from: ShipmentStatus): ShipmentStatus | undefined => {
   const edges = transitionsFrom(from).filter(({ to }) => anything(world) || !planned.includes(to))
   const usual = edges.filter(({ kind }) => kind === 'next')
   return some(world, usual.length > 0 && world.chance() < 0.75 ? usual : edges)?.to
 }
-/** On the road, or about to be. */
+/** Under way, or about to be. */
 const started = ({ shipments }: ModelState) =>
   shipments.filter(({ status }) => !isUnstarted(status) && transitionsFrom(status).some(({ to }) => !planned.includes(to)))
 const advance: Make = (world, state) => {
@@ -242,7 +242,7 @@ const advance: Make = (world, state) => {
   const steps = [stepFor(world, one, one.status, to, 20)]
   return { url: '/v1/tracking-activity/shipment-status', payload: { shipmentId: one.id, version: one.version, steps } }
 }
-/** Two steps of one waybill in one report, as programs of partners send them. */
+/** Two steps of one waybill in one report, as partners' systems send them. */
 const importRows: Make = (world, state) => {
   const one = choose(world, started(state), state.shipments)
   const first = one && nextStep(world, one.status)
@@ -287,7 +287,7 @@ const cancelOrder: Make = (world, { orders }) => {
 
 const reassignable: readonly ShipmentStatus[] = ['shipment_dispatched', 'shipment_arrive_origin', 'shipment_pickup_failed']
 
-/** What may be done, by name, with how often. */
+/** Actions by name, with weights. */
 export const modelActions: readonly (readonly [name: string, weight: number, make: Make])[] = [
   ['new_order', 6, newOrder],
   ['split', 4, split],

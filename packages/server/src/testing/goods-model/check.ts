@@ -3,7 +3,7 @@ import type { ModelState, ModelWorld } from './world.ts'
 
 const measures = ['weightGrams', 'volumeCm3', 'packages', 'items'] as const
 
-/** The parts of an order carry together exactly what the order says, and every leg of a part carries the same. */
+/** The parts of an order add up to the order, and all legs of a part carry the same. */
 const conserved = ({ orders, shipments }: ModelState): string[] =>
   orders.flatMap((order) => {
     const own = shipments.filter((one) => one.orderId === order.id && one.kind === 'normal' && one.absorbedBy === null)
@@ -19,7 +19,7 @@ const conserved = ({ orders, shipments }: ModelState): string[] =>
     ])
   })
 
-/** Refused goods come back on exactly one waybill, and nothing comes back that was not refused. */
+/** Refused goods are returned on exactly one waybill, and nothing else is returned. */
 const refusedOnce = ({ shipments }: ModelState): string[] =>
   shipments.flatMap((source) => {
     const back = shipments.filter(
@@ -31,7 +31,7 @@ const refusedOnce = ({ shipments }: ModelState): string[] =>
     return back.length > 1 ? [`${source.shipmentNo} has ${back.length} returns`] : []
   })
 
-/** One carrier at most has the goods of a shipment; nobody but the giver is short of them; everything adds up to nothing. */
+/** At most one carrier has custody of a shipment's goods; only the origin is negative; balances sum to zero. */
 const heldOnce = ({ shipments, balances }: ModelState): string[] =>
   shipments.flatMap((one) => {
     const own = balances.filter(({ shipmentId }) => shipmentId === one.id)
@@ -55,7 +55,7 @@ const heldOnce = ({ shipments, balances }: ModelState): string[] =>
     ]
   })
 
-/** Nothing is alive on a job that is over, nothing travels on a job that nobody took, and nothing waits on one without being planned. */
+/** No active shipment on a finished job, none under way on a job not accepted, and none unplanned on a job. */
 const jobsCarry = ({ shipments, jobs }: ModelState): string[] =>
   shipments.flatMap((one) => {
     const job = jobs.find(({ id }) => id === one.jobId)
@@ -72,13 +72,13 @@ const absorbedStay = ({ shipments }: ModelState): string[] =>
     one.absorbedBy === null || one.status === 'shipment_cancelled' ? [] : [`${one.shipmentNo} came back from ${one.absorbedBy}`],
   )
 
-/** Stored statuses and ledgers are what the histories say. */
+/** Stored statuses and ledgers that differ from the histories. */
 const derived = async ({ dispatcher }: ModelWorld): Promise<string[]> => {
   const { differences } = await dispatcher.items<{ differences: unknown[] }>('POST', '/v1/platform/recompute-statuses', {})
   return differences.map((one) => `differs: ${JSON.stringify(one)}`)
 }
 
-/** Everything that does not hold; nothing when the world is sound. */
+/** Violated invariants; empty if none. */
 export const faultsOf = async (world: ModelWorld, state: ModelState): Promise<string[]> => [
   ...conserved(state),
   ...refusedOnce(state),

@@ -1,4 +1,4 @@
-/** `node packages/server/src/testing/goods-model/run.ts --steps 20000 --seeds 5 [--first 1]`: the long walk of the goods model. */
+/** `node packages/server/src/testing/goods-model/run.ts --steps 20000 --seeds 5 [--first 1]`: long walk of the goods model. */
 import { parseArgs } from 'node:util'
 import { runningApp } from '../running-app.ts'
 import { walk } from './walk.ts'

@@ -3,13 +3,13 @@ import { modelActions, newOrder } from './actions.ts'
 import { faultsOf } from './check.ts'
 import { chanceOf, letAnHourPass, modelWorld, readState, type ModelState, type ModelWorld } from './world.ts'
 
-/** After so many steps a new company begins: long lives of few orders end in dead ends. */
+/** A new company starts after this many steps: few orders soon reach final states. */
 const stepsOfWorld = 120
 
 export interface Walked {
   readonly steps: number
   readonly accepted: Readonly<Record<string, number>>
-  /** By the action and the code of its first reason. */
+  /** By action and code of the first rejection. */
   readonly refused: Readonly<Record<string, number>>
 }
 
@@ -23,7 +23,7 @@ const chosenAction = (chance: number) => {
   return modelActions.find(([, weight]) => (left -= weight) < 0) ?? modelActions[0]
 }
 
-/** An action that can be asked for now; of some there is nothing to do it with. */
+/** An action that is possible now. */
 const nextCall = async (world: ModelWorld, state: ModelState) => {
   for (let tries = 0; tries < 12; tries += 1) {
     const [name = '', , make] = chosenAction(world.chance()) ?? []
@@ -33,7 +33,7 @@ const nextCall = async (world: ModelWorld, state: ModelState) => {
   return { name: '', call: undefined }
 }
 
-/** A company with orders to begin with. */
+/** A company with initial orders. */
 const begin = async (app: FastifyInstance, chance: () => number): Promise<ModelWorld> => {
   const world = await modelWorld(app, chance)
   for (let n = 0; n < 3; n += 1) {
@@ -46,8 +46,8 @@ const begin = async (app: FastifyInstance, chance: () => number): Promise<ModelW
 const codeOf = (body: string): string => /"code":"([^"]+)"/.exec(body)?.[1] ?? ''
 
 /**
- * Random commands over HTTP, any of which may be refused; after each of them everything that must always hold is checked. Throws with the
- * seed and the last commands when something does not.
+ * Random commands over HTTP, any of which may be refused; all invariants are checked after each. Throws with the seed
+ * and the last commands on a violation.
  */
 export const walk = async (app: FastifyInstance, seed: number, steps: number): Promise<Walked> => {
   const chance = chanceOf(seed)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import { mainJobWorld, type MainJobWorld } from '../main-job-world.ts'
 
-/** A shipment as the model reads it from the database, whatever the answers of the calls say. */
+/** A shipment as stored, independent of API responses. */
 export interface ModelShipment {
   readonly id: string
   readonly shipmentNo: string
@@ -71,11 +71,11 @@ export interface ModelState {
 export interface ModelWorld extends MainJobWorld {
   readonly app: FastifyInstance
   readonly chance: () => number
-  /** Hours from now at which the next job begins: drivers are never in two places. */
+  /** Hours from now until the next job begins, so that drivers are never double-booked. */
   readonly nextHours: () => number
 }
 
-/** The same numbers for the same seed (mulberry32). */
+/** Deterministic pseudo-random numbers (mulberry32). */
 export const chanceOf = (seed: number) => {
   let state = seed >>> 0
   return (): number => {
@@ -113,7 +113,7 @@ export const readState = async ({ app, company: { tenantId } }: ModelWorld): Pro
   return { orders: orders.rows, jobs: jobs.rows, shipments: shipments.rows, balances: balances.rows }
 }
 
-/** Everything of the company happened an hour earlier, so that the next report may be of now. */
+/** Backdates all of the company's data by an hour, so that the next report can be of now. */
 export const letAnHourPass = async ({ app, company: { tenantId } }: ModelWorld): Promise<void> => {
   const db = app.database.writer
   const hour = sql`make_interval(hours => 1)`

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
 /**
- * Everything of a company happened so many minutes earlier: tests have no clock of their own, and nothing may be reported before it
- * happened. Windows and plans that still lie ahead come nearer, as they do when time passes.
+ * Backdates all of a company's data by some minutes: tests run in real time, and reports must not be of the future.
+ * Future windows and plans move closer, as time passing would.
  */
 export const letMinutesPass = async (app: FastifyInstance, tenantId: string, minutes: number): Promise<void> => {
   const db = app.database.writer
@@ -19,7 +19,7 @@ export const letMinutesPass = async (app: FastifyInstance, tenantId: string, min
   )
   await sql`update jobs set status_since = status_since - ${by}, scheduled_at = scheduled_at - ${by}, accepted_at = accepted_at - ${by}
     where ${tenant}`.execute(db)
-  // The earliest first: no vehicle is ever on two jobs at once, which the database checks row by row.
+  // Earliest first: the exclusion constraint checks double bookings row by row.
   await sql`do ${sql.raw(`$$ declare one record; begin
     for one in select id from jobs where tenant_id = '${tenantId}' and planned_begin_at is not null order by planned_begin_at loop
       update jobs set planned_begin_at = planned_begin_at - interval '${Number(minutes)} minutes',

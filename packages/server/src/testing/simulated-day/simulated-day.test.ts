@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-test('the simulated fleet brings every waybill to an end, and nothing it tells is refused or does not add up', async () => {
+test('the simulated fleet completes every waybill without refusals or differences', async () => {
   const day = await simulateDay(running.app, { seed: 4, orders: 20, trucks: 12, hours: 1 })
   assert.deepEqual(
     day.lines.filter(({ code }) => code !== undefined),

@@ -11,10 +11,10 @@ import { letMinutesPass } from './hours-pass.ts'
 
 export interface DayWish {
   readonly seed: number
-  /** Orders of the demo world to begin with. */
+  /** Initial orders of the demo world. */
   readonly orders: number
   readonly trucks: number
-  /** How long new work is opened; afterwards what is under way comes to its end. */
+  /** Hours with new work; afterwards everything under way is finished. */
   readonly hours: number
   readonly onHour?: (text: string) => void
 }
@@ -23,13 +23,13 @@ export interface SimulatedDay {
   readonly lines: readonly LogLine[]
   readonly steps: number
   readonly positions: number
-  /** Opened from what was reported. */
+  /** Opened by monitors from the reports. */
   readonly exceptions: number
-  /** Waybills on dispatched jobs whose fate is not settled. */
+  /** Waybills on dispatched jobs without a final status. */
   readonly unfinished: readonly string[]
-  /** What the nightly check would find. */
+  /** Differences that the nightly check would find. */
   readonly differences: readonly unknown[]
-  /** Open exceptions whose waybill has had no mishap. */
+  /** Open exceptions of waybills without a problem. */
   readonly withoutCause: readonly string[]
   readonly simulatedHours: number
 }
@@ -51,7 +51,7 @@ const unfinished = (app: FastifyInstance, tenantId: string): Promise<readonly st
       order by 1`,
   )
 
-/** Exceptions of waybills to which nothing has happened: neither a failure nor goods that were refused, broken or missed. */
+/** Exceptions of waybills without a failure or refused, damaged or missing goods. */
 const withoutCause = (app: FastifyInstance, tenantId: string, beganAt: string): Promise<readonly string[]> =>
   textRows(
     app,
@@ -78,7 +78,7 @@ const administrator = async (app: FastifyInstance): Promise<{ tenantId: string; 
   return { tenantId, person: await signedInToInstallation(app, tenantId, { permissions }) }
 }
 
-/** A day of the demo company, driven by the simulator as fast as the server answers. */
+/** A day of the demo company, simulated as fast as the server responds. */
 export const simulateDay = async (app: FastifyInstance, wish: DayWish): Promise<SimulatedDay> => {
   const { tenantId, person } = await administrator(app)
   await seedDemoWorld(app.database, tenantId, { orders: wish.orders, now: Date.now(), seed: wish.seed })
@@ -101,7 +101,7 @@ export const simulateDay = async (app: FastifyInstance, wish: DayWish): Promise<
     if (opens && minutes >= wish.hours * 60) {
       opens = false
       count()
-      // Somebody else takes the simulation over, who knows nothing but what the server says.
+      // A second simulator takes over, knowing only what the server returns.
       simulator = new Simulator({ ...options, trucks: 0 })
     }
     await letMinutesPass(app, tenantId, minutesPerStep)

@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch'
 import type { components, paths } from './api.gen.ts'
 
-/** A program as an integrator writes it: nothing but the types of docs/openapi.json and a key. */
+/** An integrator's program: uses only the types of docs/openapi.json and an API key. */
 
 type OrderInput = components['schemas']['PostOrdersActionsCreateRequestOrder']['order']
 type JobAssignment = components['schemas']['JobAssignment']
@@ -13,7 +13,7 @@ interface Made {
   readonly shipmentId: string
 }
 
-/** The `items` of a success; a refusal is thrown in its own words. */
+/** `items` of a success; a refusal is thrown with its message. */
 const itemsOf = <T>({
   data,
   error,

@@ -6,12 +6,15 @@ import { copyRows } from './row-store.ts'
 interface ReadRows {
   readonly tenantId: string
   readonly importId: string
-  /** Rows in the binary form of COPY. */
+  /** Rows in COPY's binary format. */
   readonly pieces: readonly Buffer[]
   readonly counts: ReadonlyMap<RowState, number>
 }
 
-/** Adds rows that were read and moves the counts of their import, in one transaction that locks it. Throws `Overtaken` when it is read no more. */
+/**
+ * Adds read rows and updates the counts of their import, in one transaction that locks it. Throws `Overtaken` if the
+ * import is no longer being read.
+ */
 export const addReadRows = async (pool: pg.Pool, { tenantId, importId, pieces, counts }: ReadRows): Promise<void> => {
   const client = await pool.connect()
   try {

@@ -1,61 +1,61 @@
 import { withNoun } from '@khonsong/domain/kernel/fill-template.ts'
 import { issuesOf, readyOf, totalOf } from '@khonsong/domain/channels/imports/import-state.ts'
-import { createChecking, judgeRecords, verdictsOf, type Checking } from './check-records.ts'
+import { createChecking, validateRecords, rowVerdicts, type Checking } from './check-records.ts'
 import { createPortions, createProgress, servedFor, step, type ImportWork } from './engine.ts'
 import { changeImport, findImport, type ImportRow } from './import-store.ts'
-import { earlierTwins, nextRecords, rowsOfGroups, writeVerdicts, type StoredRow } from './row-store.ts'
+import { earlierDuplicates, nextRecords, rowsOfGroups, writeVerdicts, type StoredRow } from './row-store.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 type Twins = ReadonlyMap<number, number>
 
 const checkRows = async (tx: Tx, checking: Checking, rows: readonly StoredRow[], twins: Twins): Promise<void> => {
   const importId = checking.run.id
-  const judged = await judgeRecords(tx, checking, rows, twins)
-  await writeVerdicts(tx, importId, judged.flatMap(verdictsOf))
+  const judged = await validateRecords(tx, checking, rows, twins)
+  await writeVerdicts(tx, importId, judged.flatMap(rowVerdicts))
 }
 
-/** Checks some records of an import that is held: those somebody has just repaired. */
+/** Validates records of a locked import again after a repair. */
 export const checkGroups = async (tx: Tx, checking: Checking, groupNos: readonly number[]): Promise<void> => {
   const rows = await rowsOfGroups(tx, checking.run.id, groupNos)
   const rowNos = rows.map(({ rowNo }) => rowNo)
-  await checkRows(tx, checking, rows, await earlierTwins(tx, checking.run.id, rowNos))
+  await checkRows(tx, checking, rows, await earlierDuplicates(tx, checking.run.id, rowNos))
 }
 
-/** Checks every row that nobody has checked yet, in portions; a killed one goes on with what is left. */
+/** Validates all unchecked rows in batches; resumes after a crash. */
 export const checkImport = async (work: ImportWork): Promise<ImportRow> => {
   const { engine, importId } = work
-  const tell = createProgress(work)
+  const reportProgress = createProgress(work)
   let checking: Checking | undefined
-  // Found once: nobody can change a row while they are checked.
+  // Computed once: rows cannot change while they are being validated.
   let twins: Twins | undefined
   const portions = createPortions(500)
   let done = 0
   let after = 0
   for (;;) {
     const began = performance.now()
-    const standing = await step(work, 'checking', async (tx, run) => {
+    const batch = await step(work, 'checking', async (tx, run) => {
       checking ??= createChecking(servedFor(engine, run), run)
       const rows = await nextRecords(tx, importId, { states: ['unchecked'], after, limit: portions.size() })
       if (rows.length > 0) {
-        await checkRows(tx, checking, rows, (twins ??= await earlierTwins(tx, importId)))
+        await checkRows(tx, checking, rows, (twins ??= await earlierDuplicates(tx, importId)))
         return { left: run.rows.unchecked, rows: rows.length, last: rows.at(-1)?.groupNo ?? after }
       }
-      // Behind the last record; whatever stands before it was not there when this work came by.
+      // End of the cursor: start over for rows that became unchecked behind it.
       if (after > 0) return { left: run.rows.unchecked, rows: 0, last: 0 }
       await changeImport(tx, run, { state: 'waiting' })
       return undefined
     })
-    if (standing === undefined) break
-    after = standing.last
-    done += standing.rows
-    if (standing.rows > 0) portions.took(standing.rows, performance.now() - began)
-    await tell(done, done + standing.left)
+    if (batch === undefined) break
+    after = batch.last
+    done += batch.rows
+    if (batch.rows > 0) portions.took(batch.rows, performance.now() - began)
+    await reportProgress(done, done + batch.left)
   }
   return step(work, 'waiting', async (tx, run) => (await findImport(tx, run.id)) ?? run)
 }
 
-/** How an import stands, in a sentence for the notice. */
-export const standingWords = ({ rows, undoneAt }: Pick<ImportRow, 'rows' | 'undoneAt'>) => {
+/** Summary of an import for the notice. */
+export const summaryWords = ({ rows, undoneAt }: Pick<ImportRow, 'rows' | 'undoneAt'>) => {
   const [total, ready, issues] = [totalOf(rows), readyOf(rows), issuesOf(rows)]
   const { saved, unchanged, undone } = rows
   if (undone > 0 || undoneAt !== null)

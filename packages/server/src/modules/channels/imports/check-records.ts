@@ -12,19 +12,19 @@ export type CheckableRow = Pick<StoredRow, 'rowNo' | 'groupNo' | 'cells' | 'mark
   readonly repairs?: StoredRow['repairs']
 }
 
-/** What checking one import needs, kept for as long as one piece of work on it lasts. */
+/** Context of validating one import, kept for the duration of one task. */
 export interface Checking {
   readonly served: ServedSubject
   readonly run: ImportRow
   readonly reader: RowReader
   readonly cache: LookupCache
-  /** What the rules need to know of the company and of the moment. */
+  /** Company settings and current time, for the rules. */
   readonly facts: (tx: Tx) => Promise<unknown>
-  /** Where each record of the file was met first, by what it is. */
+  /** First row of each record key in the file. */
   readonly seen: Map<string, number>
 }
 
-/** A file has hundreds of portions; the settings and the clock of a second ago will do for those that follow. */
+/** A file has hundreds of batches: settings and clock may be reused for a second. */
 const factsKeptMs = 1000
 
 const createFacts = ({ facts }: ServedSubject, run: ImportRow): Checking['facts'] => {
@@ -48,20 +48,20 @@ export const createChecking = (served: ServedSubject, run: ImportRow): Checking 
   seen: new Map(),
 })
 
-/** What became of one record and its rows. */
-export interface Judged<Row extends CheckableRow> {
+/** Result of validating one record. */
+export interface Validated<Row extends CheckableRow> {
   readonly rows: readonly Row[]
   readonly outcome: Extract<RowState, 'valid' | 'invalid' | 'duplicate' | 'unchanged'>
-  /** For each row. */
+  /** Per row. */
   readonly errors: readonly (readonly Rejection[])[]
   readonly value: unknown
   readonly existing: Existing | undefined
 }
 
-/** Rows that a record is still made of: what is saved stays as it is, what is left out counts for nothing. */
+/** Rows still part of a record: saved rows are final, skipped rows do not count. */
 const isOpen = ({ state }: CheckableRow) => state !== 'saved' && state !== 'undone' && state !== 'skipped'
 
-/** A row without an issue of its own waits for those of its record that have one. */
+/** A valid row is held back while another row of its record has an issue. */
 const withHeldRows = <Row extends CheckableRow>(rows: readonly Row[], found: readonly (readonly Rejection[])[]) => {
   const culprit = rows[found.findIndex((list) => list.length > 0)]?.rowNo ?? 0
   return found.map((list) => (list.length > 0 ? list : [rejection('import.record_has_issue', { row: culprit })]))
@@ -70,13 +70,13 @@ const withHeldRows = <Row extends CheckableRow>(rows: readonly Row[], found: rea
 const only = (rows: readonly unknown[], first: Rejection | undefined): readonly (readonly Rejection[])[] =>
   rows.map((_, index) => (index === 0 && first ? [first] : []))
 
-/** Fine in itself; is it there already, in the file or in the system? */
-const judgeFine = <Row extends CheckableRow>(
+/** A valid record: is it a duplicate within the file, or does it exist already? */
+const findDuplicate = <Row extends CheckableRow>(
   { served: { subject }, seen }: Checking,
   rows: readonly Row[],
   value: unknown,
   { found, twins }: { readonly found: Existing | Barred | undefined; readonly twins: ReadonlyMap<number, number> },
-): Judged<Row> => {
+): Validated<Row> => {
   const barred = found && 'rejections' in found ? found : undefined
   const existing = found && 'rejections' in found ? undefined : found
   const groupNo = rows[0]?.groupNo ?? 0
@@ -99,11 +99,11 @@ const judgeFine = <Row extends CheckableRow>(
     }
   if (existing?.differences.length === 0) return { ...judged, outcome: 'unchanged', errors: only(rows, undefined) }
   if (existing?.refusal) return { ...judged, outcome: 'invalid', errors: withHeldRows(rows, only(rows, existing.refusal)) }
-  const there = existing ? rejection('import.record_exists', { no: existing.no }) : undefined
+  const alreadyExists = existing ? rejection('import.record_exists', { no: existing.no }) : undefined
   const errors = rows.map(({ rowNo }, index) => {
     const twin = twins.get(rowNo)
     return [
-      ...(index === 0 && there ? [there] : []),
+      ...(index === 0 && alreadyExists ? [alreadyExists] : []),
       ...(twin === undefined ? [] : [rejection('import.repeated_row', { row: twin })]),
     ]
   })
@@ -111,42 +111,47 @@ const judgeFine = <Row extends CheckableRow>(
 }
 
 /**
- * Judges whole records by sets: references are looked up once per distinct text, what is there already once per portion. The rows
- * stand in the order of their records.
- *
- * @param twins earlier rows that say the same as a row.
+ * Validates records in batches: references are resolved once per distinct text, existing records once per batch. Rows
+ * must be sorted by record.
+ * @param twins earlier rows with the same content as a row.
  */
-export const judgeRecords = async <Row extends CheckableRow>(
+export const validateRecords = async <Row extends CheckableRow>(
   tx: Tx,
   checking: Checking,
   rows: readonly Row[],
   twins: ReadonlyMap<number, number>,
   readAlready?: (row: Row) => ReadRow,
-): Promise<readonly Judged<Row>[]> => {
+): Promise<readonly Validated<Row>[]> => {
   const { served, reader, cache } = checking
   const { subject } = served
   const open = rows.filter(isOpen)
   const read = new Map(open.map((row) => [row.rowNo, readAlready?.(row) ?? reader.read(row)]))
   const lookups = await cache.prepare(tx, [...read.values()])
   const facts = await checking.facts(tx)
-  const records = [...Map.groupBy(open, ({ groupNo }) => groupNo).values()].map((own) => ({
-    own,
+  const records = [...Map.groupBy(open, ({ groupNo }) => groupNo).values()].map((recordRows) => ({
+    own: recordRows,
     checked: checkRecord(
       { subject, lookups, facts },
-      own.flatMap(({ rowNo }) => read.get(rowNo) ?? []),
+      recordRows.flatMap(({ rowNo }) => read.get(rowNo) ?? []),
     ),
   }))
   const fine = records.flatMap(({ checked }) => (checked.fine ? [checked.value] : []))
   const existing = await served.existing(tx, fine)
   let next = 0
-  return records.map(({ own, checked }): Judged<Row> => {
-    if (checked.fine) return judgeFine(checking, own, checked.value, { found: existing[next++], twins })
-    return { rows: own, outcome: 'invalid', errors: withHeldRows(own, checked.rejections), value: undefined, existing: undefined }
+  return records.map(({ own: recordRows, checked }): Validated<Row> => {
+    if (checked.fine) return findDuplicate(checking, recordRows, checked.value, { found: existing[next++], twins })
+    return {
+      rows: recordRows,
+      outcome: 'invalid',
+      errors: withHeldRows(recordRows, checked.rejections),
+      value: undefined,
+      existing: undefined,
+    }
   })
 }
 
-/** What to write for the rows of a judged record; an answer given before to the same question still holds. */
-export const verdictsOf = ({ rows, outcome, errors, existing }: Judged<StoredRow>): readonly RowVerdict[] => {
+/** State to write for each row of a validated record; an earlier answer to the same question remains valid. */
+export const rowVerdicts = ({ rows, outcome, errors, existing }: Validated<StoredRow>): readonly RowVerdict[] => {
   const answered = outcome === 'duplicate' && rows.every(({ state }) => state === 'confirmed')
   return rows.map(({ rowNo, state }, index) => ({
     rowNo,

@@ -48,7 +48,7 @@ const savedFile = async (...numbers: string[]): Promise<ImportDetail> => {
   return doTo(chief, run.id, 'continue')
 }
 
-test('the orders of an import are confirmed together by whoever may, and others are not offered it', async () => {
+test('the orders of an import are confirmed together with the permission, and not offered without it', async () => {
   const run = await savedFile('K-1', 'K-2', 'K-3')
   assert.deepEqual(await statusesOf(run.id), ['K-1 order_created', 'K-2 order_created', 'K-3 order_created'])
   assert.equal(run.toConfirm, 3)
@@ -62,11 +62,11 @@ test('the orders of an import are confirmed together by whoever may, and others 
   )
   assert.deepEqual([done.next, done.import.toConfirm], [null, 0])
   assert.deepEqual(await statusesOf(run.id), ['K-1 order_confirmed', 'K-2 order_confirmed', 'K-3 order_confirmed'])
-  // Asked again there is nothing left to do, and nothing happens twice.
+  // A repeat finds nothing left and changes nothing.
   assert.deepEqual((await confirm(chief, run.id)).results, [])
 })
 
-test('a portion goes on behind the last record that was answered', async () => {
+test('each batch continues after the last confirmed record', async () => {
   const run = await savedFile('P-1', 'P-2')
   const ids = await running.app.database.reader
     .selectFrom('orders')
@@ -78,7 +78,7 @@ test('a portion goes on behind the last record that was answered', async () => {
   assert.deepEqual([results.map(({ id }) => id), left.toConfirm], [[ids[1]?.id], 1])
 })
 
-test('an import whose orders were confirmed with it can still be taken back', async () => {
+test('an import whose orders it confirmed can still be undone', async () => {
   const run = await savedFile('U-1', 'U-2')
   await confirm(chief, run.id)
   const undone = await doTo(chief, run.id, 'undo')

@@ -6,16 +6,16 @@ import { decided, notAllowed } from '../../../platform/http/refusals.ts'
 import type { ImportRow } from './import-store.ts'
 import type { ServedSubject } from './served-subject.ts'
 
-/** As many as one call confirms in a moment; the console goes on from where it ended. */
+/** As many as one call confirms quickly; the console calls again for the rest. */
 const portion = 500
 
-/** How many records of an import the caller could confirm now. */
-export const waitingOf = async (tx: Tx, { confirming }: ServedSubject, run: ImportRow): Promise<number> => {
+/** Number of imported records the caller may confirm now. */
+export const countUnconfirmed = async (tx: Tx, { confirming }: ServedSubject, run: ImportRow): Promise<number> => {
   const asked = confirming && may(tx.caller, confirming.needs) && run.rows.saved > 0 && confirmImported(run).accepted
   return asked ? confirming.count(tx, run.id) : 0
 }
 
-/** Confirms the next of the records an import saved; a file of thousands takes several calls. */
+/** Confirms the next batch of imported records; large files take several calls. */
 export const confirmNext = async (
   tx: Tx,
   { confirming }: ServedSubject,

@@ -8,16 +8,16 @@ export interface SeenRecord {
   readonly version: number
 }
 
-/** What records wait for, by the table they are in. */
-const waits = {
+/** Records awaiting confirmation, by table. */
+const awaitsConfirmation = {
   orders: sql<SqlBool>`r.status = 'order_created'`,
-  // One without a Do Ref. was saved and not confirmed; to ask again would change nothing.
+  // A job saved without a Do Ref. is not confirmed; a repeat would change nothing.
   jobs: sql<SqlBool>`r.check_status <> 'confirmed' and (r.do_ref is not null or r.check_status <> 'save')`,
 } as const
-export type Confirmable = keyof typeof waits
+export type Confirmable = keyof typeof awaitsConfirmation
 
 const ofImport = (tx: Tx, table: Confirmable, importId: string): RawBuilder<unknown> => sql`from ${sql.table(table)} r
-  where r.tenant_id = ${tx.caller.tenantId} and ${visible(tx.caller, table, 'r')} and ${waits[table]}
+  where r.tenant_id = ${tx.caller.tenantId} and ${visible(tx.caller, table, 'r')} and ${awaitsConfirmation[table]}
     and r.id in (select i.record_id from import_rows i
       where i.tenant_id = ${tx.caller.tenantId} and i.import_id = ${importId}::uuid and i.state = 'saved')`
 
@@ -39,7 +39,7 @@ export const findWaiting = async (
   return rows
 }
 
-/** Takes what happened to the records meanwhile as the work of the import itself, so that undoing it does not stop at them. */
+/** Treats changes made meanwhile as part of the import, so that undo does not stop at them. */
 export const writeSeenVersions = async (tx: Tx, importId: string, records: readonly SeenRecord[]): Promise<void> => {
   await sql`update import_rows i set record_version = n.version
     from jsonb_to_recordset(${recordsText(records.map(({ id, version }) => ({ id, version })))}::jsonb) as n(id uuid, version int)

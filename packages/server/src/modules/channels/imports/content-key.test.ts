@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { SheetCell } from '@khonsong/domain/kernel/sheet-cell.ts'
 import { contentKeyOf } from './read-stored-row.ts'
 
-test('rows have one key when they say the same, whatever is empty behind them, and no two others have', () => {
+test('rows have the same key exactly if their content is equal, ignoring trailing empty cells', () => {
   const rows: readonly (readonly SheetCell[])[] = [
     ['a', 'b'],
     ['ab'],

@@ -8,14 +8,14 @@ import type { TaskWork } from '../../../platform/tasks/task-kind.ts'
 import { lockImport, type ImportRow } from './import-store.ts'
 import type { ServedSubject, Subjects } from './served-subject.ts'
 
-/** What the work on imports runs with. */
+/** Dependencies of import tasks. */
 export interface Engine {
   readonly database: Database
   readonly files: FileStore
   readonly subjects: Subjects
 }
 
-/** One piece of background work on one import. */
+/** One background task of one import. */
 export interface ImportWork {
   readonly engine: Engine
   readonly task: TaskWork
@@ -32,10 +32,10 @@ export const servedFor = ({ subjects }: Engine, { subject }: Pick<ImportRow, 'su
   return served
 }
 
-/** Somebody stopped the import, or another worker has it by now: this work ends without a word. */
+/** The import was cancelled, or another worker took over: the task ends silently. */
 export class Overtaken extends Error {}
 
-/** One short transaction on an import that is held and still in the state this work is about. */
+/** One short transaction on a locked import that is still in the expected state. */
 export const step = <T>(work: ImportWork, state: ImportState, act: (tx: Tx, run: ImportRow) => Promise<T>): Promise<T> => {
   work.task.signal.throwIfAborted()
   return inTransaction(work.engine.database, factsOf(work), async (tx) => {
@@ -47,17 +47,17 @@ export const step = <T>(work: ImportWork, state: ImportState, act: (tx: Tx, run:
 
 export const wasCancelled = ({ task: { signal } }: ImportWork): boolean => signal.aborted && signal.reason instanceof Cancelled
 
-/** How long one transaction of an import may take: live changes of everybody wait behind the longest. */
+/** Target duration of an import's transactions: the event outbox waits for the longest one. */
 const portionMs = 200
 const [fewest, most] = [200, 2000]
 
-/** Rows of the next transaction, by how long the one before took: more on a quick machine, fewer on one that is busy. */
+/** Adapts the batch size to the duration of the previous transaction. */
 export const createPortions = (first: number) => {
   let rows = first
   return {
     size: () => rows,
     took: (done: number, ms: number) => {
-      // A short last portion says nothing.
+      // A short last batch is not representative.
       if (done >= rows / 2)
         rows = Math.round(Math.min(most, Math.max(fewest, Math.min(rows * 2, (done * portionMs) / Math.max(1, ms)))))
     },
@@ -66,7 +66,7 @@ export const createPortions = (first: number) => {
 
 const progressEveryMs = 500
 
-/** Tells of progress twice a second at most: a bar nobody can follow costs more than the work. */
+/** Reports progress at most twice a second: more often costs more than the work. */
 export const createProgress = ({ task }: ImportWork) => {
   let last = 0
   return async (done: number, total: number): Promise<void> => {

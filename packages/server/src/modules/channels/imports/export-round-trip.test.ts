@@ -17,7 +17,7 @@ import { signedInToInstallation, type SignedIn } from '../../../testing/sign-in.
 import { ensureInstallation } from '../../company/access/index.ts'
 import { seedReferenceData } from '../../../seed-reference-data.ts'
 
-/** Every subject of the demo world is exported and imported as it is, in each language: nothing may be new, changed or wrong. */
+/** Exports every subject of the demo world and imports it unchanged, in each language: no row may be new, changed or invalid. */
 
 let running: RunningApp
 let clerk: SignedIn
@@ -37,7 +37,7 @@ after(() => running.stop())
 const pathOf = (spelling: Spelling | undefined): string =>
   (typeof spelling === 'string' ? spelling : (spelling?.route ?? '')).split(' ')[1] ?? ''
 
-/** What the demo world has none of: codes in mixed case, a plate of two provinces, records that refer to one out of use. */
+/** Cases the demo world lacks: mixed-case codes, one plate number in two provinces, references to inactive records. */
 const addOddRecords = async ({ writer }: Database): Promise<void> => {
   await writer.updateTable('customers').set({ code: 'Ctf-x', phone: '+6628446368' }).where('code', '=', 'CTF').execute()
   await writer.updateTable('customers').set({ status: 0 }).where('code', '=', 'KTF').execute()
@@ -52,7 +52,7 @@ const addOddRecords = async ({ writer }: Database): Promise<void> => {
   await clerk.items('POST', pathOf(surchargeItems.of.spellings.add), item)
 }
 
-/** Usual vehicles of two drivers, of which the plates come from different provinces. */
+/** The usual vehicles of two drivers, with plates from different provinces. */
 const twoPlates = async (db: Database['writer']): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('drivers')
@@ -65,7 +65,7 @@ const twoPlates = async (db: Database['writer']): Promise<readonly string[]> => 
   return [rows[0].id, other.id]
 }
 
-/** Where each subject is exported and where its file is taken back. */
+/** Export path and import subject of each. */
 const exportOf = (subject: string): string | undefined => {
   if (subject === 'addresses') return areas.export.path
   const { resource } = masterImports.find(({ name }) => name === subject) ?? {}

@@ -3,7 +3,7 @@ import { removeFile, sendFile } from '../../company/files/index.ts'
 import type { Engine } from './engine.ts'
 import { changeImport, type ImportRow } from './import-store.ts'
 
-/** Removes the stored file of an import; the import keeps its name and what became of it. */
+/** Deletes the stored file of an import; its name and results are kept. */
 export const forgetFile = async ({ database, files }: Engine, facts: WorkFacts, run: ImportRow): Promise<void> => {
   const { fileId } = run
   if (fileId === null) return

@@ -5,14 +5,14 @@ import { createRowReader } from './read-stored-row.ts'
 import { rowsToGroup, writeGroups, type GroupableRow } from './repair-store.ts'
 import { uncheck } from './row-store.ts'
 
-/** Finds anew which rows form one record, after a column that says so was repaired or chosen. */
+/** Regroups rows into records after a key column was repaired or remapped. */
 const createRegrouping = (engine: Engine, run: ImportRow) => {
   const { subject } = servedFor(engine, run)
   const reader = createRowReader(subject.columns, run)
   const groups = new Map<string, { groupNo: number; rows: number }>()
   let above: string | undefined
   return (row: GroupableRow) => {
-    // The values of a row of this subject's own columns.
+    // The row's values match this subject's columns.
     above = subject.recordKey(reader.read(row).values, above)
     let group = above === undefined ? undefined : groups.get(above)
     if (!group || group.rows >= subject.maxRowsOfRecord) {
@@ -28,7 +28,7 @@ const page = 1000
 
 type Regrouping = ReturnType<typeof createRegrouping>
 
-/** One page; answers the last row it saw, and the records that are no longer what they were. */
+/** One page; returns its last row and the records whose rows changed. */
 const regroupPage = async (tx: Tx, run: ImportRow, regroup: Regrouping, after: number) => {
   const rows = await rowsToGroup(tx, run.id, after, page)
   const changed: ReturnType<Regrouping>[] = []
@@ -44,19 +44,19 @@ const regroupPage = async (tx: Tx, run: ImportRow, regroup: Regrouping, after: n
   return { last: rows.at(-1)?.rowNo, touched }
 }
 
-/** In the caller's transaction, for a file of a few pages; answers the records to check again. */
+/** Within the caller's transaction, for small files; returns the records to validate again. */
 export const regroupNow = async (tx: Tx, engine: Engine, run: ImportRow): Promise<readonly number[]> => {
   const regroup = createRegrouping(engine, run)
   const touched = new Set<number>()
   for (let after: number | undefined = 0; after !== undefined;) {
-    const seen = await regroupPage(tx, run, regroup, after)
-    for (const groupNo of seen.touched) touched.add(groupNo)
-    after = seen.last
+    const result = await regroupPage(tx, run, regroup, after)
+    for (const groupNo of result.touched) touched.add(groupNo)
+    after = result.last
   }
   return [...touched]
 }
 
-/** In the background, a page at a time. */
+/** In the background, page by page. */
 export const regroupImport = async (work: ImportWork): Promise<void> => {
   let regroup: Regrouping | undefined
   for (let after: number | undefined = 0; after !== undefined;) {

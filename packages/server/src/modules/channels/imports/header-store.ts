@@ -2,7 +2,7 @@ import { headerKeys } from '@khonsong/domain/channels/imports/match-headers.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { HeaderMeaning, ImportRow } from './import-store.ts'
 
-/** Whose files the headers are remembered for: the customer's, or everybody's of the company. */
+/** Owner of remembered headers: the customer, or the company for all others. */
 const partyOf = (tx: Tx, { customerId }: Pick<ImportRow, 'customerId'>) => customerId ?? tx.caller.tenantId
 
 export const rememberedHeaders = async (
@@ -20,7 +20,7 @@ export const rememberedHeaders = async (
   return new Map(rows.map((row) => [row.headerKey, row.columnKey]))
 }
 
-/** Remembers what people chose, so that the next file of the same party is understood at once. */
+/** Remembers the mapping, so the next file of the same party needs none. */
 export const rememberHeaders = async (
   tx: Tx,
   run: Pick<ImportRow, 'subject' | 'customerId'>,

@@ -37,7 +37,7 @@ const named = (path: string) => user.items<{ id: string; code: string; nameTh: s
 const find = async (level: string, name: string) => (await named(`/v1/${level}/list?searchText=${encodeURIComponent(name)}`))[0]
 const version = async () => (await user.items<{ subDistrictVersion: number }>('GET', '/v1/system/version')).subDistrictVersion
 
-test('a province that is there already in English is not made a second time, whatever its Thai name', async () => {
+test('a province that exists by its English name is not created again, whatever its Thai name', async () => {
   const run = await imported([row({ provinceTh: 'บางกอก', provinceEn: 'BANGKOK', districtTh: 'เมืองบางกอก' })])
   assert.equal(run.rows.invalid, 1)
   const [first] = await rowsOf(user, run.id)
@@ -47,7 +47,7 @@ test('a province that is there already in English is not made a second time, wha
   )
 })
 
-test('rows make the places they name and what lies above them, and the versions grow', async () => {
+test('rows create their areas with missing parents, and the data versions increase', async () => {
   const then = await version()
   const run = await imported([
     row({
@@ -78,7 +78,7 @@ test('rows make the places they name and what lies above them, and the versions 
   assert.equal(await find('province', 'จังหวัดใหม่'), undefined)
 })
 
-test('a place that is there is changed only once somebody has confirmed the difference', async () => {
+test('an existing area is changed only after the difference is confirmed', async () => {
   const rows = [
     row({ provinceCode: '10', districtCode: '1001', subDistrictCode: '100101', subDistrictTh: 'ชื่อใหม่', postalCodes: '10201' }),
   ]
@@ -100,7 +100,7 @@ test('a place that is there is changed only once somebody has confirmed the diff
   assert.deepEqual((await find('sub-district', 'พระบรมมหาราชวัง'))?.postalCodes, ['10200'])
 })
 
-test('what is wrong is told at its cell, and the error file is had by its id', async () => {
+test('errors are reported at their cells, and the error file is available by id', async () => {
   const run = await imported([
     row({ provinceTh: 'กรุงเทพมหานคร', districtTh: 'พระนคร', subDistrictTh: 'ตำบลผิด', postalCodes: '1020' }),
     row({ provinceTh: 'กรุงเทพมหานคร', subDistrictTh: 'ไม่มีอำเภอ' }),
@@ -109,8 +109,8 @@ test('what is wrong is told at its cell, and the error file is had by its id', a
     row({ provinceTh: 'กรุงเทพมหานคร', districtTh: 'พระนคร', subDistrictTh: 'พิกัดครึ่งเดียว', lat: 13.7 }),
   ])
   assert.equal(run.rows.invalid, 5)
-  const told = (await rowsOf(user, run.id)).map(({ errors }) => errors.map(({ code, field }) => `${code} ${field}`).join())
-  assert.deepEqual(told, [
+  const rowErrors = (await rowsOf(user, run.id)).map(({ errors }) => errors.map(({ code, field }) => `${code} ${field}`).join())
+  assert.deepEqual(rowErrors, [
     'field.format postalCodes',
     'field.required districtTh',
     'area.code_elsewhere districtCode',
@@ -123,7 +123,7 @@ test('what is wrong is told at its cell, and the error file is had by its id', a
   assert.equal((await stranger.inject({ url: `/v1/address/download-error-file?errorId=${run.id}` })).statusCode, 403)
 })
 
-test('an export comes back as it is: every row is there already', async () => {
+test('an export is imported without changes: every row exists already', async () => {
   const [province] = await named(`/v1/province/list?searchText=${encodeURIComponent('ภูเก็ต')}`)
   const answer = await user.inject({ url: `/v1/address/export?provinceId=${province?.id}` })
   assert.equal(answer.statusCode, 200)
@@ -132,7 +132,7 @@ test('an export comes back as it is: every row is there already', async () => {
   assert.equal(run.rows.unchanged, run.total)
 })
 
-test('the template has the columns of the import', async () => {
+test('the template has the import’s columns', async () => {
   const answer = await user.inject({ url: '/v1/templates/download/address', headers: { 'accept-language': 'th' } })
   const sheet = await readSheet(answer.rawPayload)
   assert.ok(sheet.accepted)

@@ -11,14 +11,14 @@ import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { testCompany, type SignedIn, type TestCompany } from '../../../testing/sign-in.ts'
 import { seedReferenceData } from '../../../seed-reference-data.ts'
 
-/** Files that cannot be imported, of masters and of orders: each is told what is wrong with it, in words, and nothing comes of it. */
+/** Invalid files, of masters and of orders: each is refused with a clear message and leaves nothing behind. */
 
 let running: RunningApp
 interface Desk {
   readonly company: TestCompany
   readonly user: SignedIn
 }
-/** One company with the world of orders, one with the addresses that masters name. */
+/** A company with orders, and one with the addresses that masters refer to. */
 let orderDesk: Desk
 let masterDesk: Desk
 
@@ -36,7 +36,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-type Told = readonly [en: string, th: string, zh: string]
+type LocalizedMessage = readonly [en: string, th: string, zh: string]
 
 const tables = ['orders', 'sites', 'drivers'] as const
 interface Subject {
@@ -78,8 +78,8 @@ const counts = async (subject: Subject): Promise<readonly number[]> => {
   return Promise.all([...tables, 'importRows' as const, 'files' as const].map(of))
 }
 
-/** What the sender is told, in the languages of the house: at the upload, or by everybody's own look at the file that was read. */
-const fate = async (subject: Subject, name: string, content: Buffer): Promise<Told> => {
+/** The refusal in all languages, at the upload or in the import's details after reading. */
+const refusalOf = async (subject: Subject, name: string, content: Buffer): Promise<LocalizedMessage> => {
   const { user } = at(subject)
   const { headers, payload } = multipart(content, name)
   const send = (language: Language) =>
@@ -92,18 +92,18 @@ const fate = async (subject: Subject, name: string, content: Buffer): Promise<To
   }
   assert.equal(first.statusCode, 200, first.body)
   const { id } = await settled(user, first.json<{ items: ImportDetail }>().items.id)
-  const told: string[] = []
+  const reported: string[] = []
   for (const language of languages) {
     const shown = await user.inject({ url: `/v1/imports/${id}`, headers: { 'accept-language': language } })
     const { state, refusal, total } = shown.json<{ items: ImportDetail }>().items
     assert.deepEqual([state, total, refusal.length], ['refused', 0, 1], `${name}: ${shown.body}`)
-    told.push(refusal[0]?.message ?? '')
+    reported.push(refusal[0]?.message ?? '')
   }
-  const [en = '', th = '', zh = ''] = told
+  const [en = '', th = '', zh = ''] = reported
   return [en, th, zh]
 }
 
-/** One more than may be, each a little different: rows all alike would pack like a bomb. */
+/** One more than the limit. Rows differ, because identical ones would compress like a zip bomb. */
 const manyRows = ([first = '', ...rest]: readonly string[]) =>
   Array.from({ length: 5001 }, (_, at) => textRow(`${first}-${Math.imul(at, 2_654_435_761) >>> 0}`, ...rest)).join('')
 const lines = ({ header, row }: Subject) => textRow(...header) + textRow(...row)
@@ -114,25 +114,29 @@ const withSheet = (inside: string) =>
 const types = (main: string) =>
   `<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.${main}.main+xml"/></Types>`
 
-const notExcel: Told = [
+const notExcel: LocalizedMessage = [
   'The content of the file is not .xlsx, although its name says so',
   'เนื้อหาในไฟล์ไม่ใช่ .xlsx ตามนามสกุลไฟล์',
   '文件内容与扩展名.xlsx不符',
 ]
-const macros: Told = [
+const macros: LocalizedMessage = [
   'The workbook contains macros. Save it as .xlsx without macros and upload it again',
   'ไฟล์มีแมโคร กรุณาบันทึกเป็น .xlsx ที่ไม่มีแมโครแล้วอัปโหลดใหม่',
   '工作簿包含宏，请另存为不含宏的.xlsx后重新上传',
 ]
-const noData: Told = ['The sheet holds no data', 'ชีตไม่มีข้อมูล', '工作表没有数据']
-const wide: Told = ['The sheet has more than 200 columns', 'ข้อมูลเกิน 200 คอลัมน์', '工作表超过200列']
-const damaged: Told = [
+const noData: LocalizedMessage = ['The sheet holds no data', 'ชีตไม่มีข้อมูล', '工作表没有数据']
+const wide: LocalizedMessage = ['The sheet has more than 200 columns', 'ข้อมูลเกิน 200 คอลัมน์', '工作表超过200列']
+const damaged: LocalizedMessage = [
   'The workbook is damaged or incomplete. Open it in Excel, save it and upload it again',
   'ไฟล์เสียหายหรือไม่สมบูรณ์ กรุณาเปิดด้วย Excel บันทึกใหม่ แล้วอัปโหลดอีกครั้ง',
   '工作簿已损坏或不完整，请用Excel打开并保存后重新上传',
 ]
 
-type Case = readonly [name: string, content: (subject: Subject) => Promise<Buffer> | Buffer, told: (subject: Subject) => Told]
+type Case = readonly [
+  name: string,
+  content: (subject: Subject) => Promise<Buffer> | Buffer,
+  reported: (subject: Subject) => LocalizedMessage,
+]
 
 const cases: Readonly<Record<string, Case>> = {
   'comma separated text named as a workbook': [
@@ -223,21 +227,21 @@ const cases: Readonly<Record<string, Case>> = {
 for (const subject of subjects)
   test(`a file of ${subject.table} that cannot be read is told why in three languages and leaves nothing behind`, async () => {
     const before = await counts(subject)
-    const told: Record<string, Told> = {}
-    const expected: Record<string, Told> = {}
+    const reported: Record<string, LocalizedMessage> = {}
+    const expected: Record<string, LocalizedMessage> = {}
     for (const [what, [name, content, answer]] of Object.entries(cases)) {
-      told[what] = await fate(subject, name, await content(subject))
+      reported[what] = await refusalOf(subject, name, await content(subject))
       expected[what] = answer(subject)
     }
-    assert.deepEqual(told, expected)
-    // The stored file of a refused import is removed in a transaction of its own, after the answer.
+    assert.deepEqual(reported, expected)
+    // The file of a refused import is removed in its own transaction, after the response.
     let left = await counts(subject)
     for (const end = Date.now() + 10_000; !isDeepStrictEqual(left, before) && Date.now() < end; left = await counts(subject))
       await pause(50)
     assert.deepEqual(left, before)
   })
 
-/** The one row of a file, in each language. */
+/** The single row of a file, in each language. */
 const readRows = async (subject: Subject, content: Buffer): Promise<readonly ImportRowShown[]> => {
   const { user } = at(subject)
   const answer = await user.inject({ method: 'POST', url: subject.url, ...multipart(content, 'a.xlsx') })
@@ -251,47 +255,51 @@ const readRows = async (subject: Subject, content: Buffer): Promise<readonly Imp
   return shown
 }
 
-const noResult: Told = [
+const noResult: LocalizedMessage = [
   'The formula in this cell has no saved result. Open the file in Excel and save it, or paste the value',
   'สูตรในเซลล์นี้ไม่มีผลลัพธ์ที่บันทึกไว้ กรุณาเปิดไฟล์ด้วย Excel แล้วบันทึก หรือวางเป็นค่า',
   '该单元格的公式没有保存结果，请用Excel打开并保存，或粘贴为数值',
 ]
-const excelError: Told = ['This cell shows the Excel error #N/A', 'เซลล์นี้แสดงข้อผิดพลาดของ Excel คือ #N/A', '该单元格显示Excel错误#N/A']
+const excelError: LocalizedMessage = [
+  'This cell shows the Excel error #N/A',
+  'เซลล์นี้แสดงข้อผิดพลาดของ Excel คือ #N/A',
+  '该单元格显示Excel错误#N/A',
+]
 
-/** The columns that a test writes otherwise: one of words, one of dates where the subject has one. */
+/** Columns that tests vary: a text and, if the subject has one, a date. */
 const places = { orders: [0, 5], sites: [1, undefined], drivers: [1, 6] } as const
 
 for (const subject of subjects)
   test(`a cell of ${subject.table} that cannot be read is told there, in three languages`, async () => {
     const [word, date] = places[subject.table]
-    const told = async (where: number, cell: string): Promise<readonly string[]> => {
+    const reported = async (where: number, cell: string): Promise<readonly string[]> => {
       const cells = subject.row.map((text, place) => (place === where ? cell : textCell(text)))
       const rows = await readRows(subject, await workbook(`${textRow(...subject.header)}<row>${cells.join('')}</row>`))
       return rows.flatMap(({ errors }) => errors.map(({ message }) => message))
     }
-    assert.deepEqual(await told(word, '<c><f>CONCAT("a","b")</f></c>'), noResult)
-    assert.deepEqual(await told(word, '<c t="e"><f>NA()</f><v>#N/A</v></c>'), excelError)
-    assert.deepEqual(await told(word, '<c t="str"><f>CONCAT("a","b")</f><v>ab</v></c>'), [])
+    assert.deepEqual(await reported(word, '<c><f>CONCAT("a","b")</f></c>'), noResult)
+    assert.deepEqual(await reported(word, '<c t="e"><f>NA()</f><v>#N/A</v></c>'), excelError)
+    assert.deepEqual(await reported(word, '<c t="str"><f>CONCAT("a","b")</f><v>ab</v></c>'), [])
     if (date === undefined) return
-    assert.deepEqual(await told(date, textCell('05/01/2027')), [
+    assert.deepEqual(await reported(date, textCell('05/01/2027')), [
       '“05/01/2027” is text, not a date. Enter 2027-01-05',
       '“05/01/2027” เป็นข้อความ ไม่ใช่วันที่ กรุณากรอกเป็น 2027-01-05',
       '“05/01/2027”是文本而非日期，请填写2027-01-05',
     ])
     for (const written of ['05/01/2570', '2570-01-05'])
-      assert.deepEqual(await told(date, textCell(written)), [
+      assert.deepEqual(await reported(date, textCell(written)), [
         `“${written}” has a year of the Buddhist era. Enter 2027-01-05`,
         `“${written}” ใช้ปี พ.ศ. กรุณากรอกเป็น ค.ศ. คือ 2027-01-05`,
         `“${written}”使用佛历年份，请填写2027-01-05`,
       ])
-    assert.deepEqual(await told(date, textCell('พรุ่งนี้')), [
+    assert.deepEqual(await reported(date, textCell('พรุ่งนี้')), [
       '“พรุ่งนี้” is not a date. Enter it as YYYY-MM-DD',
       '“พรุ่งนี้” ไม่ใช่วันที่ กรุณากรอกในรูปแบบ YYYY-MM-DD',
       '“พรุ่งนี้”不是日期，请按YYYY-MM-DD填写',
     ])
   })
 
-test('a workbook that begins with a cover is read where its columns are', async () => {
+test('a workbook with a cover is read from the sheet with the columns', async () => {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const sheet = (data: string) => `<worksheet xmlns="${main}"><sheetData>${data}</sheetData></worksheet>`

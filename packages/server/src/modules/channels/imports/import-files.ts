@@ -17,7 +17,7 @@ import type { ServedSubject } from './served-subject.ts'
 
 const page = 1000
 const xlsx = (content: MadeFile['content'], name: string): MadeFile => ({ content, name: `${name}.xlsx`, mime: xlsxMime })
-/** Excel takes 31 characters and none of these for the name of a sheet. */
+/** Excel limits sheet names to 31 characters and forbids these. */
 const sheetNameOf = (text: string) =>
   text
     .replace(/[:\\/?*[\]]/g, ' ')
@@ -34,7 +34,7 @@ async function* pages(tx: Tx, run: ImportRow, states: readonly RowState[]): Asyn
   }
 }
 
-/** The cells as they were sent, with what was repaired in the places of what was wrong. */
+/** The uploaded cells with repairs applied. */
 const cellsOf = ({ places }: RowReader, { cells, repairs }: StoredRow): SheetCell[] => {
   const now = [...cells]
   for (const [key, cell] of Object.entries(repairs)) {
@@ -62,7 +62,7 @@ async function* faulty(tx: Tx, run: ImportRow, reader: RowReader): AsyncGenerato
 
 const headerOf = ({ columns }: ImportRow) => ({ rowNo: 1, cells: columns.map(({ header }) => header) })
 
-/** The rows that have an issue, as they were sent, with the reasons behind them: to be corrected and uploaded again. */
+/** Rows with issues as uploaded, with reasons: to be corrected and uploaded again. */
 export const errorFile = (tx: Tx, engine: Engine, run: ImportRow): MadeFile => {
   const { language } = tx.caller
   const reader = createRowReader(servedFor(engine, run).subject.columns, run)
@@ -89,7 +89,7 @@ async function* saved(tx: Tx, run: ImportRow, served: ServedSubject, width: numb
   }
 }
 
-/** The rows that are in, as they were sent, with the number each one got. */
+/** Saved rows as uploaded, with the number each one got. */
 export const successFile = (tx: Tx, engine: Engine, run: ImportRow): MadeFile => {
   const { language } = tx.caller
   const labels = run.columns.map(({ header }) => header)
@@ -132,7 +132,7 @@ const templateColumn = async (tx: Tx, served: ServedSubject, column: ImportColum
   }
 }
 
-/** The empty workbook of a subject, made from its declaration in the reader's language. */
+/** The import template of a subject, in the reader's language. */
 export const templateFile = async (tx: Tx, served: ServedSubject): Promise<MadeFile> => {
   const { subject } = served
   const language: Language = tx.caller.language

@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { importCalls } from '@khonsong/contract/channels/imports/import-calls.ts'
 import type { ImportDetail } from '@khonsong/contract/channels/imports/imports.ts'
 import { seedReferenceData } from '../../../seed-reference-data.ts'
-import { patientFetch } from '../../../testing/patient-fetch.ts'
+import { retryingFetch } from '../../../testing/retrying-fetch.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { testCompany, type SignedIn, type TestCompany } from '../../../testing/sign-in.ts'
 import { serverProcesses, type ServerProcesses } from '../../../testing/server-process.ts'
 import { goodRow, importWorld, multipart, workbook } from '../../../testing/import-desk.ts'
 
-/** A server in a process of its own, as `npm start` runs it, on the database of the test; killed as by a power cut. */
+/** A server in a separate process, like `npm start`, on the test's database; killed with SIGKILL. */
 
 const rowCount = 6000
 
@@ -20,7 +20,7 @@ let user: SignedIn
 let servers: ServerProcesses
 
 before(async () => {
-  // This app only looks and asks; the background work is the other process's.
+  // This app only reads and requests; the other process does the background work.
   running = await runningApp({ background: false })
   company = await testCompany(running.app)
   await importWorld(running.app, company)
@@ -39,7 +39,7 @@ after(async () => {
 
 const look = (id: string) => user.items<ImportDetail>('GET', `/v1/imports/${id}`)
 
-/** Looks until the import is where it should be; a killed worker's task is taken up within half a minute. */
+/** Polls until the import reaches the state; a killed worker's task is resumed within half a minute. */
 const until = async (id: string, there: (run: ImportDetail) => boolean): Promise<ImportDetail> => {
   for (const end = Date.now() + 150_000; Date.now() < end; await pause(20)) {
     const run = await look(id)
@@ -48,17 +48,17 @@ const until = async (id: string, there: (run: ImportDetail) => boolean): Promise
   throw new Error(`never got there: ${JSON.stringify((await look(id)).rows)}`)
 }
 
-test('an import whose server is killed while reading and again while saving ends with every order once', async () => {
+test('an import whose server is killed while reading and while saving ends with every order once', async () => {
   const rows = Array.from({ length: rowCount }, (_, at) => goodRow(`KILL-${at}`))
   const file = multipart(await workbook(rows), 'orders.xlsx')
   let server = await servers.start()
-  const answer = await patientFetch(`${server.address}/v1/orders/import`, {
+  const answer = await retryingFetch(`${server.address}/v1/orders/import`, {
     method: 'POST',
     headers: { ...file.headers, cookie: user.cookie, 'x-requested-with': 'khonsong' },
     body: new Uint8Array(file.payload),
   })
   assert.equal(answer.status, 200, await answer.clone().text())
-  // The answer of our own contract.
+  // Our own contract's response.
   const { id } = ((await answer.json()) as { items: ImportDetail }).items
   await until(id, ({ total }) => total > 0)
   await server.kill()
@@ -85,13 +85,13 @@ test('an import whose server is killed while reading and again while saving ends
   const shipments = await db.selectFrom('shipments').select('orderId').where('tenantId', '=', tenantId).execute()
   assert.equal(new Set(shipments.map(({ orderId }) => orderId)).size, rowCount)
   assert.equal(shipments.length, rowCount)
-  const told = await db
+  const savedRows = await db
     .selectFrom('importRows')
     .select('recordId')
     .where('tenantId', '=', tenantId)
     .where('importId', '=', id)
     .execute()
-  assert.equal(new Set(told.map(({ recordId }) => recordId)).size, rowCount)
+  assert.equal(new Set(savedRows.map(({ recordId }) => recordId)).size, rowCount)
   await server.kill()
 })
 
@@ -107,18 +107,18 @@ test('an import of sites whose server is killed while saving ends with every sit
   ])
   const file = multipart(await workbook(rows, header), 'sites.xlsx')
   let server = await servers.start()
-  const answer = await patientFetch(`${server.address}${importCalls['sites']?.upload.path}`, {
+  const answer = await retryingFetch(`${server.address}${importCalls['sites']?.upload.path}`, {
     method: 'POST',
     headers: { ...file.headers, cookie: user.cookie, 'x-requested-with': 'khonsong' },
     body: new Uint8Array(file.payload),
   })
   assert.equal(answer.status, 200, await answer.clone().text())
-  // The answer of our own contract.
+  // Our own contract's response.
   const { id } = ((await answer.json()) as { items: ImportDetail }).items
   const read = await until(id, ({ state }) => state === 'waiting')
-  const told = async () =>
+  const readRows = async () =>
     running.app.database.reader.selectFrom('importRows').select(['recordId', 'errors']).where('importId', '=', id).execute()
-  assert.equal(read.rows.valid, rowCount, JSON.stringify((await told())[0]))
+  assert.equal(read.rows.valid, rowCount, JSON.stringify((await readRows())[0]))
 
   await user.items('POST', `/v1/imports/${id}/continue`)
   await until(id, ({ rows: counts }) => counts.saved > 0)
@@ -137,6 +137,6 @@ test('an import of sites whose server is killed while saving ends with every sit
     .execute()
   assert.equal(sites.length, rowCount)
   assert.deepEqual(new Set(sites.map(({ siteCode }) => siteCode)), new Set(rows.map(([code]) => code)))
-  assert.deepEqual(new Set((await told()).map(({ recordId }) => recordId)), new Set(sites.map(({ id: siteId }) => siteId)))
+  assert.deepEqual(new Set((await readRows()).map(({ recordId }) => recordId)), new Set(sites.map(({ id: siteId }) => siteId)))
   await server.kill()
 })

@@ -50,7 +50,7 @@ const refusedAtOnce = async (content: Buffer, name: string): Promise<string> => 
   return answer.json<{ code: string }>().code
 }
 
-test('what is no Excel file is refused before anything is kept', async () => {
+test('a file that is no workbook is refused before anything is stored', async () => {
   assert.equal(await refusedAtOnce(Buffer.from('a,b\n1,2\n'), 'orders.csv'), 'file.excel_only')
   assert.equal(await refusedAtOnce(Buffer.from('%PDF-1.7\n%%EOF'), 'orders.xlsx'), 'file.content')
   assert.equal(await refusedAtOnce(Buffer.alloc(0), 'orders.xlsx'), 'file.empty')
@@ -72,7 +72,7 @@ const filesOf = (importId: string) =>
     .where('subjectId', '=', importId)
     .execute()
 
-test('a workbook that cannot be imported says why and leaves neither rows nor file behind', async () => {
+test('an invalid workbook is refused with the reason and leaves neither rows nor file', async () => {
   await setting('IMPORT_MAX_ROWS', 3)
   const good = await workbook([goodRow('X')])
   const refusals: [string, Buffer, string][] = [
@@ -82,18 +82,18 @@ test('a workbook that cannot be imported says why and leaves neither rows nor fi
   ]
   for (const [what, content, code] of refusals) {
     const answer = await user.inject({ method: 'POST', url: '/v1/orders/import', ...multipart(content, 'orders.xlsx') })
-    // The content may already give it away at the upload.
+    // Some files are refused at the upload already.
     if (answer.statusCode === 422) continue
     const run = await settled(user, answer.json<{ items: ImportDetail }>().items.id)
     assert.deepEqual([run.state, run.status, run.total, run.refusal[0]?.code], ['refused', 'incomplete', 0, code], what)
-    // The file goes once the refusal is committed, a moment after it is told.
+    // The file is removed shortly after the refusal is committed.
     for (const end = Date.now() + 10_000; (await filesOf(run.id)).length > 0 && Date.now() < end;) await pause(20)
     assert.deepEqual(await filesOf(run.id), [], what)
   }
   await setting('IMPORT_MAX_ROWS', 5000)
 })
 
-test('what nobody may import, nobody sees: other companies, other customers, other rights', async () => {
+test('imports are invisible to other companies, other customers and without permission', async () => {
   const run = await imported(user, await workbook([goodRow('S-1')]))
   const stranger = await (await testCompany(app)).signedIn({ permissions: ['order.import'] })
   const without = await company.signedIn({ permissions: ['order.view'] })
@@ -138,7 +138,7 @@ test('a customer’s user imports for that customer only', async () => {
     ...multipart(await workbook([goodRow('T-3')]), 'orders.xlsx', { customerId: world.customers[1] }),
   })
   assert.equal(foreign.statusCode, 422)
-  // Whoever chooses a customer for the file is told of rows that name another one.
+  // With a customer chosen for the file, rows naming another one are reported.
   const chosen = await imported(
     user,
     await workbook([goodRow('T-4'), goodRow('T-5', { 1: 'CUST002', 4: 'CNX-2' })]),
@@ -147,19 +147,19 @@ test('a customer’s user imports for that customer only', async () => {
       customerId: world.customers[0],
     },
   )
-  const told = (await rowsOf(user, chosen.id)).map(({ errors }) => errors.map(({ code }) => code))
-  assert.deepEqual(told, [[], ['import.other_customer']])
+  const errorCodes = (await rowsOf(user, chosen.id)).map(({ errors }) => errors.map(({ code }) => code))
+  assert.deepEqual(errorCodes, [[], ['import.other_customer']])
 })
 
-test('20,000 rows are imported while the lists answer and memory stays where it is', async () => {
+test('20,000 rows are imported while lists respond and memory stays flat', async () => {
   await setting('IMPORT_MAX_ROWS', 30_000)
   function* many() {
     for (let at = 0; at < 20_000; at += 1) yield goodRow(`L-${at}`, { 8: (at % 90) + 1 })
   }
   const file = await workbook(many())
-  // What lives, not what waits to be collected: the size of the process depends on when that happens (the bench measures it).
+  // Measures live memory after a collection; the process size depends on GC timing (the benchmark measures it).
   setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void // V8's own, since the flag is set
+  const collect = runInNewContext('gc') as () => void // V8's gc, exposed by the flag
   const living = () => {
     collect()
     const { heapUsed, external } = process.memoryUsage()
@@ -181,14 +181,14 @@ test('20,000 rows are imported while the lists answer and memory stays where it 
   assert.deepEqual([run.state, run.rows.valid], ['waiting', 20_000])
   clearInterval(watch)
   assert.ok(peak - before < 40 * 1024 * 1024, `memory grew by ${Math.round((peak - before) / 1_048_576)} MB`)
-  // How fast they are is for the bench to say; here, that the reading does not keep them waiting for its end.
+  // Latency is measured by the benchmark; here only that reading does not block other requests.
   assert.ok(looks > 20, `${looks} details were answered while it was read`)
   const cancelled = await doTo(user, id, 'cancel')
   assert.equal(cancelled.state, 'cancelled')
   await setting('IMPORT_MAX_ROWS', 5000)
 })
 
-test('reading can be cancelled in the middle', async () => {
+test('reading can be cancelled', async () => {
   await setting('IMPORT_MAX_ROWS', 30_000)
   const rows = Array.from({ length: 15_000 }, (_, at) => goodRow(`M-${at}`))
   const { id } = await uploadAs(user, await workbook(rows))
@@ -203,7 +203,7 @@ test('reading can be cancelled in the middle', async () => {
   await setting('IMPORT_MAX_ROWS', 5000)
 })
 
-test('the history forgets an import with its rows and file when its time is over, and keeps the orders', async () => {
+test('an expired import is deleted with its rows and file, and its orders stay', async () => {
   const run = await doTo(user, (await imported(user, await workbook([goodRow('V-1')]))).id, 'continue')
   const db = app.database.writer
   await db

@@ -19,7 +19,7 @@ import { peopleExamples } from '../../../testing/people-examples.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { testCompany, type SignedIn, type TestCompany } from '../../../testing/sign-in.ts'
 
-/** Every master that is imported, from one table: template → file → import → confirm → undo, and what may not happen. */
+/** Every importable master from one table: template → file → import → confirm → undo, and refusals. */
 
 type Row = Record<string, unknown> & { readonly id: string; readonly version: number }
 interface Book {
@@ -32,7 +32,7 @@ let app: FastifyInstance
 let company: TestCompany
 let examples: Examples
 let clerk: SignedIn
-/** An import of another subject than any of these. */
+/** An import of a different subject. */
 let ofOrders: string
 
 before(async () => {
@@ -111,7 +111,7 @@ for (const [at, { contract, good, edit, wrong, fresh: further = {} }] of [...mas
       }
     })
 
-    test('its template has every column in three languages, under both addresses', async () => {
+    test('the template has every column in three languages, under both URLs', async () => {
       for (const language of languages) {
         const { header } = await opened(await download(`/v1/templates/download/${subject.template}?lang=${language}`))
         const matched = matchHeaders(header, columns)
@@ -122,8 +122,8 @@ for (const [at, { contract, good, edit, wrong, fresh: further = {} }] of [...mas
       assert.equal(fixed.header.length, Object.keys(columns).length)
     })
 
-    // Each in one language in turn: export-round-trip.test.ts has every one in all of them.
-    test('what was exported is imported again without a change', async () => {
+    // Each subject in one language; export-round-trip.test.ts covers all languages.
+    test('an export is imported without changes', async () => {
       const ids = made.map(({ id }) => id).join(',')
       const language = languages[at % languages.length] ?? 'en'
       const content = await download(`${pathOf(spellings.export)}?ids=${ids}&lang=${language}&orderBy=createdAt&sorting=asc`)
@@ -134,7 +134,7 @@ for (const [at, { contract, good, edit, wrong, fresh: further = {} }] of [...mas
       await clerk.items('POST', `/v1/imports/${run.id}/finish`)
     })
 
-    test('a changed row waits for confirmation, a new one is saved, a wrong one is told where; undone, all is as before', async () => {
+    test('a changed row awaits confirmation, a new one is saved, an invalid one is reported; undo restores everything', async () => {
       const [first, , third] = book.rows.map((cells) => [...cells])
       assert.ok(first && third)
       const changedTo = edited()
@@ -185,7 +185,7 @@ for (const [at, { contract, good, edit, wrong, fresh: further = {} }] of [...mas
       assert.deepEqual((await detail(known.id))?.[edit[0]], known[edit[0]] ?? null)
     })
 
-    test('a record that somebody has changed since is not taken back', async () => {
+    test('a record changed since is not undone', async () => {
       const [first] = book.rows.map((cells) => [...cells])
       assert.ok(first && made[0])
       first[place(edit[0])] = edited()
@@ -209,7 +209,7 @@ for (const [at, { contract, good, edit, wrong, fresh: further = {} }] of [...mas
       )
     })
 
-    test('the same record twice in a file is told, and neither is lost', async () => {
+    test('a record repeated in a file is reported, and neither row is lost', async () => {
       const [first] = book.rows.map((cells) => [...cells])
       assert.ok(first)
       const fresh = [...first]
@@ -228,7 +228,7 @@ for (const [at, { contract, good, edit, wrong, fresh: further = {} }] of [...mas
       await clerk.items('POST', `/v1/imports/${run.id}/cancel`)
     })
 
-    test('a file that is no workbook, or one with macros, is refused and nothing is kept', async () => {
+    test('a file that is no workbook, or one with macros, is refused and not stored', async () => {
       const before = await clerk.items<{ total: number }>('GET', `/v1/imports?subject=${subject.name}`)
       for (const [name, content] of [
         ['data.csv', Buffer.from('a,b')],
@@ -242,7 +242,7 @@ for (const [at, { contract, good, edit, wrong, fresh: further = {} }] of [...mas
       assert.equal(now.total, before.total)
     })
 
-    test('nobody imports without the right to, and one subject does not answer for another', async () => {
+    test('no one imports without permission, and an import is found only under its own subject', async () => {
       const nobody = await company.signedIn({ permissions: ['order.import'] })
       const content = await written(book)
       const refused = await nobody.inject({ method: 'POST', url: calls.upload.path, ...multipart(content, 'x.xlsx') })
@@ -253,12 +253,12 @@ for (const [at, { contract, good, edit, wrong, fresh: further = {} }] of [...mas
     })
 
     let keys = 0
-    /** Nothing of what only one record may say is left as another record says it. */
+    /** Clears or varies values that must be unique. */
     const makeOwn = (cells: SheetCell[]) => {
       for (const name of new Set([...subject.alsoUnique, ...Object.values(resource.unique)])) {
         if (name === key || place(name) < 0) continue
-        const said = cellText(cells[place(name)])
-        cells[place(name)] = name === 'plateNo' ? `72-900${keys}` : resource.fields[name]?.optional ? null : `${said} ${keys}`
+        const cellValue = cellText(cells[place(name)])
+        cells[place(name)] = name === 'plateNo' ? `72-900${keys}` : resource.fields[name]?.optional ? null : `${cellValue} ${keys}`
       }
       for (const [name, text] of Object.entries(further)) cells[place(name)] = text
     }
@@ -270,12 +270,12 @@ for (const [at, { contract, good, edit, wrong, fresh: further = {} }] of [...mas
           ? `8${keys}`
           : `N-${resource.name.length}${keys}`
     }
-    /** The edited value as the sheet has it: what an export of a record with it would say. */
+    /** The edited value as an export would write it. */
     const edited = (): SheetCell => {
       const field = resource.fields[edit[0]]
       const value = edit[1]
       if (field?.kind === 'quantity') return Number(value) / field.perUnit
-      return Array.isArray(value) ? value.join(', ') : (value as SheetCell) // the others are written as they are
+      return Array.isArray(value) ? value.join(', ') : (value as SheetCell) // the others are written unchanged
     }
   })
 }

@@ -19,7 +19,7 @@ import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { testCompany, type SignedIn, type TestCompany } from '../../../testing/sign-in.ts'
 import { seedReferenceData } from '../../../seed-reference-data.ts'
 
-/** Files whose headings say nothing to us: somebody matches their columns by hand, and the next file is understood. */
+/** Files with unknown headers: columns are mapped by hand, and the next file is recognized. */
 
 let running: RunningApp
 let company: TestCompany
@@ -35,7 +35,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-/** Names as a program of the sender's gives them. */
+/** Column names as another system exports them. */
 const alien = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8', 'F9', 'F10'] as const
 const meanings = [
   'orderNo',
@@ -74,7 +74,7 @@ const refusalOf = async (user: SignedIn, id: string, choice: Choice) => {
 
 const alienFile = (orderNo: string, header: readonly string[] = alien) => workbook([goodRow(orderNo)], header)
 
-test('a file whose headings nobody knows waits, is matched by hand, and becomes orders', async () => {
+test('a file with unknown headers waits, is matched by hand, and becomes orders', async () => {
   const run = await imported(clerk, await alienFile('M-1'), 'alien.xlsx', { customerId: world.customers[0] })
   assert.deepEqual([run.state, run.status, run.total, run.refusal], ['matching', 'pending', 0, []])
   const shown = await columnsOf(clerk, run.id)
@@ -85,7 +85,7 @@ test('a file whose headings nobody knows waits, is matched by hand, and becomes 
     ['F3', null, 'BU01'],
     ['F4', null, 'DC-BKK'],
   ])
-  // The upload said whose file it is.
+  // The upload names the customer.
   assert.equal(shown.required.includes('customer'), false)
   assert.equal(shown.required.includes('origin'), true)
   const read = await choose(clerk, run.id, { columns: [...meanings] })
@@ -94,7 +94,7 @@ test('a file whose headings nobody knows waits, is matched by hand, and becomes 
   assert.deepEqual([done.state, done.savedCount], ['finished', 1])
 })
 
-test('what was chosen is remembered for this customer, and for nobody else', async () => {
+test('the mapping is remembered for this customer only', async () => {
   const [first, second] = world.customers
   const again = await imported(clerk, await alienFile('M-2'), 'alien.xlsx', { customerId: first })
   assert.deepEqual([again.state, again.rows.valid, again.columns.map(({ key }) => key)], ['waiting', 1, [...meanings]])
@@ -114,7 +114,7 @@ test('what was chosen is remembered for this customer, and for nobody else', asy
     assert.equal((await stranger.inject({ url })).statusCode, 404)
 })
 
-test('a wrong choice is refused with every reason, and nothing of it is kept', async () => {
+test('an invalid mapping is refused with all reasons, and not saved', async () => {
   const run = await imported(clerk, await alienFile('W-1'))
   const none = alien.map(() => null)
   const [missing = '', ...others] = await refusalOf(clerk, run.id, { columns: none })
@@ -149,7 +149,7 @@ test('a wrong choice is refused with every reason, and nothing of it is kept', a
   assert.deepEqual([given.state, given.rows.valid, (await rowsOf(clerk, run.id))[0]?.values['packages']], ['waiting', 1, '7'])
 })
 
-test('headings below a title are found by themselves, and unknown ones by their row', async () => {
+test('headers below a title are detected, unknown ones by their row', async () => {
   const title = [textRow('รายงานใบสั่งขนส่ง'), textRow('พิมพ์เมื่อ', '2026-11-20')].join('')
   const site = ['TITLE-1', 'สาขาหนึ่ง', 'warehouse', '1 ถนนพหลโยธิน', 'กรุงเทพมหานคร', '2']
   const known = ['Site code', 'Site name', 'Site type', 'Address', 'Province', 'Dock count']
@@ -183,7 +183,7 @@ test('headings below a title are found by themselves, and unknown ones by their 
   assert.deepEqual([read.state, read.total, read.refusal, read.issueCount], ['waiting', 1, [], 0])
 })
 
-test('of several sheets the one that is meant is chosen', async () => {
+test('the right one of several sheets is selected', async () => {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const sheet = (data: string) => `<worksheet xmlns="${main}"><sheetData>${data}</sheetData></worksheet>`
@@ -203,7 +203,7 @@ test('of several sheets the one that is meant is chosen', async () => {
   assert.deepEqual([read.sheetName, (await rowsOf(clerk, run.id))[0]?.values['orderNo']], ['กุมภาพันธ์', 'S-2'])
 })
 
-test('of two columns with one heading somebody says which is meant, once', async () => {
+test('of two columns with the same header the user chooses one, once', async () => {
   const header = [...thaiHeader, 'น้ำหนัก (กก.)']
   const file = (orderNo: string) => workbook([[...goodRow(orderNo), 12]], header)
   const run = await imported(clerk, await file('T-1'))
@@ -215,7 +215,7 @@ test('of two columns with one heading somebody says which is meant, once', async
   assert.deepEqual([next.state, next.columns.map(({ key }) => key)], ['waiting', columns])
 })
 
-test('the way back leads to the same choice until a row is saved', async () => {
+test('matching can be repeated until a row is saved', async () => {
   const run = await imported(clerk, await workbook([goodRow('B-1'), goodRow('B-2', { 8: 'x' })]))
   assert.deepEqual([run.state, run.may.match.allowed], ['waiting', true])
   assert.deepEqual((await columnsOf(clerk, run.id)).columns[1]?.samples, ['CUST001'])
@@ -230,7 +230,7 @@ test('the way back leads to the same choice until a row is saved', async () => {
   assert.match(answer.body, /import\.saved_already/)
 })
 
-test('an import whose columns wait can be given up', async () => {
+test('an import awaiting matching can be cancelled', async () => {
   const run = await imported(clerk, await alienFile('C-1'))
   assert.equal((await doTo(clerk, run.id, 'cancel')).state, 'cancelled')
 })

@@ -42,7 +42,7 @@ const ordersOf = (importId: string) =>
     .orderBy('orderNo')
     .execute()
 
-test('a Thai file becomes orders, one for each number, with their shipments', async () => {
+test('a Thai file becomes one order per number, with shipments', async () => {
   const file = await workbook([
     goodRow('A-1'),
     goodRow('A-1', { 1: null, 3: null, 4: null, 5: null, 6: null, 7: 'น้ำดื่ม 1.5 ล.', 8: 10, 9: 90 }),
@@ -68,7 +68,7 @@ test('a Thai file becomes orders, one for each number, with their shipments', as
       ['A-3', 'order_confirmed', 960_500, 120, world.sites[1]],
     ],
   )
-  // The goods were found by a keyword of the description and brought their temperature along.
+  // The goods type was matched by a keyword in the description and sets the temperature type.
   assert.ok(orders.every(({ goodsTypeId, temperatureTypeId }) => goodsTypeId !== null && temperatureTypeId !== null))
   const shipments = await app.database.reader
     .selectFrom('shipments')
@@ -88,7 +88,7 @@ test('a Thai file becomes orders, one for each number, with their shipments', as
   )
 })
 
-test('every issue of every row is told at once, at its cell, and good rows do not wait for bad ones', async () => {
+test('all issues of all rows are reported at their cells, and valid rows are saved', async () => {
   const run = await imported(
     user,
     await workbook([
@@ -100,8 +100,10 @@ test('every issue of every row is told at once, at its cell, and good rows do no
     ]),
   )
   assert.deepEqual([run.total, run.issueCount], [5, 4])
-  const told = (await rowsOf(user, run.id)).map(({ errors }) => errors.map(({ field, code }) => `${field} ${code}`).toSorted())
-  assert.deepEqual(told, [
+  const fieldErrors = (await rowsOf(user, run.id)).map(({ errors }) =>
+    errors.map(({ field, code }) => `${field} ${code}`).toSorted(),
+  )
+  assert.deepEqual(fieldErrors, [
     [],
     ['destination field.not_found', 'packages field.number', 'weight field.minimum'],
     ['customer field.not_found', 'destination import.ambiguous', 'pickupFrom cell.date_buddhist'],
@@ -114,7 +116,7 @@ test('every issue of every row is told at once, at its cell, and good rows do no
   assert.deepEqual([ended.state, ended.status], ['finished', 'partially_completed'])
 })
 
-test('cells are repaired in place: one by one, all of a kind at once, with suggestions', async () => {
+test('cells are repaired in place: one by one, or all equal ones at once, with suggestions', async () => {
   const run = await imported(
     user,
     await workbook([
@@ -164,14 +166,14 @@ test('cells are repaired in place: one by one, all of a kind at once, with sugge
     repaired.rows.map(({ rowNo, state, values, repaired: cells }) => [rowNo, state, values['packages'], cells]),
     [[4, 'valid', '6', ['packages']]],
   )
-  // A file of Buddhist years is read as meant once somebody has said so.
+  // Buddhist years are converted once a user confirms the suggestion.
   await user.items('PUT', `/v1/imports/${run.id}/columns`, { datesAsSuggested: true })
   const read = await settled(user, run.id)
   assert.deepEqual([read.rows.valid, read.issueCount], [4, 0])
   assert.equal((await doTo(user, run.id, 'continue')).savedCount, 4)
 })
 
-test('the same file again changes nothing; another value is confirmed as a difference and overrides', async () => {
+test('the same file changes nothing; a different value is confirmed and overwrites', async () => {
   const file = await workbook([goodRow('D-1'), goodRow('D-2')])
   const first = await doTo(user, (await imported(user, file)).id, 'continue')
   assert.equal(first.savedCount, 2)
@@ -201,7 +203,7 @@ test('the same file again changes nothing; another value is confirmed as a diffe
   assert.deepEqual([Number(restored?.packages), restored?.version, restored?.status], [120, 3, 'order_confirmed'])
 })
 
-test('a row that repeats another, and a record written in two ways, wait for an answer', async () => {
+test('a repeated row, and a record with contradicting rows, await an answer', async () => {
   const run = await imported(
     user,
     await workbook([goodRow('E-1'), goodRow('E-1'), goodRow('E-2'), goodRow('E-2', { 1: 'บริษัท น้ำดื่มไทย จำกัด' })]),
@@ -222,7 +224,7 @@ test('a row that repeats another, and a record written in two ways, wait for an 
   assert.equal((await doTo(user, run.id, 'continue')).status, 'completed')
 })
 
-test('rows that say the same once they are repaired, or read in another way, wait for an answer too', async () => {
+test('rows that become equal by a repair or another mapping await an answer too', async () => {
   const first = (list: readonly ImportRowShown[]) =>
     list.map(({ rowNo, errors: [error] }) => [rowNo, error?.code, error?.params['row']])
   const wrong = { 8: 'ห้า' }
@@ -246,7 +248,7 @@ test('rows that say the same once they are repaired, or read in another way, wai
   ])
 })
 
-test('rows of one order may stand anywhere in the file, and a repaired number moves a row to its order', async () => {
+test('rows of one order may be scattered in the file, and a repaired number moves a row to its order', async () => {
   const filler = Array.from({ length: 1200 }, (_, at) => goodRow(`F-${at}`))
   const run = await imported(
     user,
@@ -261,7 +263,7 @@ test('rows of one order may stand anywhere in the file, and a repaired number mo
   assert.equal(Number(orders.find(({ upstreamNo }) => upstreamNo === 'F-X')?.packages), 6)
 })
 
-test('an import is undone as far as nobody has touched its orders, and can be sent again', async () => {
+test('an import is undone except for orders changed since, and can be repeated', async () => {
   const file = await workbook([goodRow('G-1'), goodRow('G-2'), goodRow('G-3')])
   const run = await doTo(user, (await imported(user, file)).id, 'continue')
   const [first] = await ordersOf(run.id)
@@ -289,7 +291,7 @@ test('an import is undone as far as nobody has touched its orders, and can be se
   assert.deepEqual([again.rows.valid, again.rows.unchanged], [2, 1])
 })
 
-test('what is cancelled stays as it is and goes no further', async () => {
+test('a cancelled import stays as it is', async () => {
   const run = await imported(user, await workbook([goodRow('H-1')]))
   const cancelled = await doTo(user, run.id, 'cancel')
   assert.deepEqual([cancelled.state, cancelled.status], ['cancelled', 'incomplete'])
@@ -309,7 +311,7 @@ const sheetOf = async (url: string): Promise<{ header: unknown[]; rows: { cells:
   return { header: [...sheet.value.header.cells], rows, name: sheet.value.sheetName }
 }
 
-test('errors and successes can be downloaded, and the corrected error file is understood', async () => {
+test('errors and successes can be downloaded, and the corrected error file is accepted', async () => {
   const run = await imported(user, await workbook([goodRow('I-1'), goodRow('I-2', { 8: 'ห้า' })]))
   await doTo(user, run.id, 'continue')
   const errors = await sheetOf(`/v1/imports/${run.id}/download-error-file`)
@@ -324,7 +326,7 @@ test('errors and successes can be downloaded, and the corrected error file is un
   assert.deepEqual([again.rows.valid, again.columns.at(-1)?.key], [1, null])
 })
 
-test('the template is understood in every language it is given in', async () => {
+test('the template is accepted in every language', async () => {
   for (const language of ['en', 'th', 'zh']) {
     const answer = await user.inject({ url: '/v1/templates/download/order', headers: { 'accept-language': language } })
     assert.equal(answer.statusCode, 200)
@@ -342,12 +344,12 @@ test('the template is understood in every language it is given in', async () => 
     assert.equal(new Set(run.columns.map(({ key }) => key)).size, width)
   }
   assert.equal((await user.inject({ url: '/v1/templates/download/no-such' })).statusCode, 404)
-  // The clerk of orders may not have it, by either of its names; a name that nobody knows is another answer.
+  // An order clerk may not download it, by either name; an unknown name gets a different answer.
   for (const name of ['job', 'job-information'])
     assert.equal((await user.inject({ url: `/v1/templates/download/${name}` })).statusCode, 403, name)
 })
 
-test('headers that people chose are remembered for the next file', async () => {
+test('a chosen mapping is remembered for the next file', async () => {
   const header = ['เลขที่ออเดอร์', 'ลูกค้า', 'หน่วยธุรกิจ', 'ต้นทาง', 'ปลายทาง', 'วันที่รับสินค้า', 'วันที่ส่งสินค้า', 'สินค้า', 'ยอดคีย์', 'น้ำหนัก']
   const run = await imported(user, await workbook([goodRow('K-1')], header))
   assert.deepEqual([run.state, run.missingColumns, run.total], ['matching', ['packages'], 0])

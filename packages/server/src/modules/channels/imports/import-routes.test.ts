@@ -27,7 +27,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-test('a route code says where the goods go, unless the cells say otherwise', async () => {
+test('a route code sets origin and destination, unless the cells override them', async () => {
   const { writer, reader } = running.app.database
   const [shared, own, other] = world.sites
   const route = (routeCode: string, originSiteId: string | null, destinationSiteId: string | null) => ({
@@ -52,8 +52,8 @@ test('a route code says where the goods go, unless the cells say otherwise', asy
   )
   const run = await imported(user, file)
   assert.deepEqual([run.state, run.missingColumns, run.total], ['waiting', [], 5])
-  const told = (await rowsOf(user, run.id)).map(({ errors }) => errors.map(({ field, message }) => `${field}: ${message}`))
-  assert.deepEqual(told, [
+  const fieldMessages = (await rowsOf(user, run.id)).map(({ errors }) => errors.map(({ field, message }) => `${field}: ${message}`))
+  assert.deepEqual(fieldMessages, [
     [],
     ['destination: Route code BKK-CNX has CNX-1 สาขาเชียงใหม่ as Destination. Leave this cell empty, or change one of the two'],
     ['destination: Destination is required'],

@@ -51,7 +51,7 @@ const numberOf = async () => {
 const codes = async (id: string) =>
   (await rowsOf(world.dispatcher, id)).map(({ rowNo, state, errors }) => [rowNo, state, errors.map(({ code }) => code)])
 
-test('rows of one route and departure become one scheduled dispatch order, and the file once more makes nothing', async () => {
+test('rows of one route and departure become one scheduled dispatch order, and a repeat creates none', async () => {
   const [first, second] = [await numberOf(), await numberOf()]
   const from = road.nextHours()
   const file = [rowAt('N01', second.shipmentNo, from), [null, first.orderNo] as SheetCell[]]
@@ -79,7 +79,7 @@ test('rows of one route and departure become one scheduled dispatch order, and t
   await road.nothingDiffers()
 })
 
-test('a dispatch order is made whole or not at all, and bad rows say why at their column', async () => {
+test('a dispatch order is created atomically, and invalid rows give the reason at their column', async () => {
   const [good, other, taken] = [await numberOf(), await numberOf(), await numberOf()]
   const from = road.nextHours()
   const run = await upload([
@@ -102,7 +102,7 @@ test('a dispatch order is made whole or not at all, and bad rows say why at thei
   assert.equal((await sheetLines(errors.rawPayload)).length, 4)
 })
 
-test('two dispatch orders of one file that want the same truck or the same goods: the first gets it', async () => {
+test('of two dispatch orders for the same truck or goods in one file, the first wins', async () => {
   const [one, two] = [await numberOf(), await numberOf()]
   const from = road.nextHours()
   const run = await upload([
@@ -118,7 +118,7 @@ test('two dispatch orders of one file that want the same truck or the same goods
   assert.equal((await road.shipmentOf(two.id)).jobId, null)
 })
 
-test('a file names the product of a dispatch order, and an unknown or disabled one is told at its column', async () => {
+test('a file may name the product of a dispatch order; an unknown or inactive one is reported at its column', async () => {
   const { writer } = running.app.database
   const products = [
     ['CHOSEN', 1],
@@ -152,7 +152,7 @@ test('a file names the product of a dispatch order, and an unknown or disabled o
   await writer.updateTable('products').set({ status: 0 }).where('tenantId', '=', world.company.tenantId).execute()
 })
 
-test('a file that is no sheet is refused, and nobody uploads without the right to schedule', async () => {
+test('a file that is no sheet is refused, and uploading needs the permission to schedule', async () => {
   const broken = await world.dispatcher.inject({ method: 'POST', url, ...multipart(Buffer.from('no sheet'), 'a.xlsx') })
   assert.equal(broken.statusCode, 422)
   const clerk = await world.company.signedIn({ permissions: ['job.view'] })

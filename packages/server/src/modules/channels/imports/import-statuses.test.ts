@@ -46,7 +46,7 @@ const dispatched = async () => {
   return shipment
 }
 
-test('a driver’s sheet is checked row by row, repaired where it is wrong, and saved by the decisions of the form', async () => {
+test('a driver’s sheet is validated by row, repaired, and saved by the form’s decisions', async () => {
   const good = await dispatched()
   const over = await dispatched()
   const gap = await dispatched()
@@ -61,13 +61,13 @@ test('a driver’s sheet is checked row by row, repaired where it is wrong, and 
     row('WB0000-9', 'shipment_loading', 80),
     [gap.shipmentNo, 'shipment_loading', at(70).slice(0, 10), 5],
   ])
-  const said = async () =>
+  const reportedSteps = async () =>
     (await rowsOf(world.dispatcher, run.id)).map(({ rowNo, state, errors }) => [
       rowNo,
       state,
       errors.map(({ code, field }) => `${field}: ${code}`),
     ])
-  assert.deepEqual(await said(), [
+  assert.deepEqual(await reportedSteps(), [
     [2, 'valid', []],
     [3, 'valid', []],
     [4, 'valid', []],
@@ -88,9 +88,9 @@ test('a driver’s sheet is checked row by row, repaired where it is wrong, and 
   assert.equal((await road.shipmentOf(over.id)).status, 'shipment_loading')
   assert.equal((await road.shipmentOf(gap.id)).status, 'shipment_dispatched')
   type Entry = { toStatus: string; source: string; actorName: string }
-  const told = await world.dispatcher.items<Entry[]>('GET', `/v1/tracking-activity/${good.id}/shipment/tracking`)
+  const timeline = await world.dispatcher.items<Entry[]>('GET', `/v1/tracking-activity/${good.id}/shipment/tracking`)
   assert.deepEqual(
-    told.slice(-3).map(({ toStatus, source }) => [toStatus, source]),
+    timeline.slice(-3).map(({ toStatus, source }) => [toStatus, source]),
     [
       ['shipment_arrive_origin', 'import'],
       ['shipment_loading', 'import'],
@@ -104,7 +104,7 @@ test('a driver’s sheet is checked row by row, repaired where it is wrong, and 
   await road.nothingDiffers()
 })
 
-test('the same file once more tells nothing twice, and legs of one order go one after the other in it', async () => {
+test('a repeated file reports nothing twice, and legs of one order in a file are processed in sequence', async () => {
   const { first, second } = await hubOrder(running.app, world, road.nextHours)
   const goods = [120, 10, 12, 1.5]
   const day = [
@@ -129,7 +129,7 @@ test('the same file once more tells nothing twice, and legs of one order go one 
   await road.nothingDiffers()
 })
 
-test('a file tells only what its sender may tell, of shipments they may see', async () => {
+test('a file is limited to the sender’s permissions and scope', async () => {
   const mine = await dispatched()
   const carrier = await world.company.signedIn({
     permissions: ['shipment.advance', 'shipment.view'],
@@ -148,7 +148,7 @@ test('a file tells only what its sender may tell, of shipments they may see', as
   assert.equal(run.rows.valid, 0)
 })
 
-test('a list of statuses comes as comma separated text too, in the code page of Thai Windows; orders do not', async () => {
+test('a list of statuses may be CSV in Windows-874; orders may not', async () => {
   const shipment = await dispatched()
   const text = [
     header.slice(0, 3),

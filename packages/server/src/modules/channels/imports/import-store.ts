@@ -11,7 +11,7 @@ export interface HeaderMeaning {
   readonly key: string | null
 }
 
-/** An import as it is stored. */
+/** A stored import. */
 export interface ImportRow {
   readonly id: string
   readonly subject: string
@@ -30,7 +30,7 @@ export interface ImportRow {
   readonly datesAsSuggested: boolean
   readonly rows: RowCounts
   readonly refusal: readonly Rejection[] | null
-  /** Rows at the end of the file that add up the others; they were left out. */
+  /** Summary rows at the end of the file, which were skipped. */
   readonly totalsRows: readonly number[]
   readonly createdBy: string
   readonly createdByName: string
@@ -48,8 +48,8 @@ const columns = sql`i.id, i.subject, i.file_id, i.file_name, i.file_sha256, i.sh
   i.created_by_name, i.created_at, i.completed_at, i.undone_at, i.version`
 
 /**
- * Who sees an import: whoever made it, whoever sees the whole company, a customer's users the files that are that customer's, and
- * users of business units the files of theirs. Carriers and drivers see what they sent themselves, and nothing else.
+ * Visible to its creator, to users with full scope, to a customer's users for that customer's files, and to business
+ * unit users for their units' files. Carriers and drivers see only their own.
  */
 const visibleImports = (tx: Tx): RawBuilder<SqlBool> => {
   const { scope, userId } = tx.caller
@@ -67,14 +67,14 @@ export const findImport = async (tx: Tx, id: string): Promise<ImportRow | undefi
   return rows[0]
 }
 
-/** Held until the commit: everything that changes an import or its rows holds it first, so that they come one after the other. */
+/** Locks the import until the commit. Required before any change of it or its rows. */
 export const lockImport = async (tx: Tx, id: string): Promise<ImportRow | undefined> => {
   const { rows } = await sql<ImportRow>`
     select ${columns} from imports i where ${visibleImports(tx)} and i.id = ${id}::uuid for update`.execute(tx.db)
   return rows[0]
 }
 
-/** The first rows of the sheets of an import whose columns are being matched. */
+/** First rows of the sheets, while columns are being matched. */
 export const previewsOf = async (tx: Tx, id: string): Promise<readonly SheetPreview[]> => {
   const { rows } = await sql<{ previews: readonly SheetPreview[] | null }>`
     select i.previews from imports i where ${visibleImports(tx)} and i.id = ${id}::uuid`.execute(tx.db)
@@ -131,7 +131,7 @@ export interface ImportChange {
   readonly sheetName?: string
   readonly headerRow?: number
   readonly columnsChosen?: boolean
-  /** The first rows of the sheets, kept while the columns are matched. */
+  /** First rows of the sheets, kept while columns are being matched. */
   readonly previews?: readonly SheetPreview[] | null
   readonly columns?: readonly HeaderMeaning[]
   readonly fixed?: Readonly<Record<string, string>>
@@ -144,7 +144,7 @@ export interface ImportChange {
 
 const finalStates: ReadonlySet<ImportState> = new Set<ImportState>(['finished', 'cancelled', 'refused'])
 
-/** Changes an import that is held, and tells whoever looks at it. */
+/** Updates a locked import and publishes the change. */
 export const changeImport = async (tx: Tx, run: Pick<ImportRow, 'id' | 'createdBy'>, change: ImportChange): Promise<void> => {
   const { columns: headers, fixed, refusal, previews, totalsRows, ...plain } = change
   await tx.db
@@ -163,18 +163,18 @@ export const changeImport = async (tx: Tx, run: Pick<ImportRow, 'id' | 'createdB
     .where('tenantId', '=', tx.caller.tenantId)
     .where('id', '=', run.id)
     .execute()
-  await tellOf(tx, run)
+  await publishImportChange(tx, run)
 }
 
-/** The one who made it hears of it, and the one who works on it now. */
-const tellOf = async (tx: Tx, { id, createdBy }: Pick<ImportRow, 'id' | 'createdBy'>): Promise<void> => {
+/** Notifies its creator and the current user. */
+const publishImportChange = async (tx: Tx, { id, createdBy }: Pick<ImportRow, 'id' | 'createdBy'>): Promise<void> => {
   const people = [...new Set([createdBy, tx.caller.userId])].filter((userId) => userId !== '')
   await publishChange(tx, ...people.map((userId) => ({ topic: 'imports' as const, id, userId })))
 }
 
 export type Moved = Partial<Record<RowState, number>>
 
-/** Moves the counts with the rows, in their transaction. */
+/** Updates the counts together with the rows. */
 export const moveCounts = async (tx: Tx, importId: string, moved: Moved): Promise<void> => {
   const changes = rowStates.flatMap((state) =>
     moved[state] ? [sql`${sql.ref(`${state}_count`)} = ${sql.ref(`${state}_count`)} + ${moved[state]}`] : [],
@@ -183,7 +183,7 @@ export const moveCounts = async (tx: Tx, importId: string, moved: Moved): Promis
     where tenant_id = ${tx.caller.tenantId} and id = ${importId}::uuid`.execute(tx.db)
 }
 
-/** Counts all rows anew: after a change that touched who knows how many of them. */
+/** Recounts all rows, after bulk changes of unknown size. */
 export const recount = async (tx: Tx, importId: string): Promise<void> => {
   const set = sql.raw(rowStates.map((state) => `${state}_count = coalesce((counted.by_state ->> '${state}')::int, 0)`).join(', '))
   await sql`
@@ -193,7 +193,7 @@ export const recount = async (tx: Tx, importId: string): Promise<void> => {
     ) counted where i.tenant_id = ${tx.caller.tenantId} and i.id = ${importId}::uuid`.execute(tx.db)
 }
 
-/** The newest import of the very same file that was not given up: somebody may be about to send it twice. */
+/** The newest earlier import of an identical file that saved records: warns of a second upload. */
 export const findSameFile = async (tx: Tx, run: ImportRow) => {
   const { rows } = await sql<{ id: string; createdAt: string }>`
     select i.id, i.created_at from imports i where ${visibleImports(tx)} and i.subject = ${run.subject}
@@ -203,7 +203,7 @@ export const findSameFile = async (tx: Tx, run: ImportRow) => {
   return rows[0]
 }
 
-/** Asks the work behind an import to stop; it also sees that by the state. */
+/** Cancels the import's task, which also detects it by the state. */
 export const stopTask = async (tx: Tx, taskId: string): Promise<void> => {
   await tx.db
     .updateTable('tasks')

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { TaskKind, TaskResult, TaskWork } from '../../../platform/tasks/task-kind.ts'
 import type { Tasks } from '../../../platform/tasks/tasks.ts'
-import { checkImport, standingWords } from './check-import.ts'
+import { checkImport, summaryWords } from './check-import.ts'
 import { factsOf, Overtaken, readingFor, servedFor, wasCancelled, type Engine, type ImportWork } from './engine.ts'
 import { regroupImport } from './group-rows.ts'
 import { changeImport, findImport, lockImport, type ImportRow } from './import-store.ts'
@@ -17,11 +17,11 @@ import { undoImport } from './undo-import.ts'
 interface Input {
   readonly importId: string
   readonly regroup?: boolean
-  /** The columns are to be matched by somebody before the rows are read. */
+  /** Columns must be matched by a user before rows are read. */
   readonly match?: boolean
 }
 
-/** Queues the background work of imports, in the transaction that causes it. */
+/** Queues the background tasks of imports, in the caller's transaction. */
 export interface ImportTasks {
   readonly read: (tx: Tx, run: ImportRow, options?: { readonly match: boolean }) => Promise<void>
   readonly check: (tx: Tx, run: ImportRow, options: { readonly regroup: boolean }) => Promise<void>
@@ -29,10 +29,10 @@ export interface ImportTasks {
   readonly undo: (tx: Tx, run: ImportRow) => Promise<void>
 }
 
-/** The queue tries four times; a fault of the last one must not leave an import running for ever. */
+/** The queue makes four attempts; the last failure must not leave an import running. */
 const lastAttempt = 4
 
-/** Where an import goes when its work is cancelled or fails for good. */
+/** State of an import whose task was cancelled or finally failed. */
 const stoppedState = {
   reading: 'cancelled',
   checking: 'waiting',
@@ -62,7 +62,7 @@ const toMatch: Words = {
 }
 
 const resultOf = ({ task: { caller } }: ImportWork, run: ImportRow): TaskResult => ({
-  message: run.state === 'refused' ? unable : run.state === 'matching' ? toMatch : standingWords(run),
+  message: run.state === 'refused' ? unable : run.state === 'matching' ? toMatch : summaryWords(run),
   href: `${importPlaces(run.subject, caller.kind).imports}/${run.id}`,
   result: { importId: run.id, state: run.state },
 })
@@ -82,7 +82,7 @@ const attempt = async (work: ImportWork, act: () => Promise<ImportRow>): Promise
   }
 }
 
-/** What is left to do is what the import's own state says: a killed one is taken up where it stopped. */
+/** The import's state determines what is left to do, so a crashed task resumes where it stopped. */
 const goOn = async (work: ImportWork, { regroup = false }: Input): Promise<ImportRow> => {
   const run = await findImport(readingFor(work), work.importId)
   switch (run?.state) {
@@ -113,7 +113,7 @@ const titleOf = (kind: keyof typeof titles, { fileName }: ImportRow): Words => {
 
 export const createImportTasks = (engine: Engine, tasks: Tasks): ImportTasks => {
   const workOn = (task: TaskWork, { importId }: Input): ImportWork => ({ engine, task, importId })
-  // A reader holds a whole workbook: one at a time in a process, whoever uploads how many.
+  // A reader holds a whole workbook in memory: one per process.
   const reader: TaskKind<Input> = {
     kind: 'imports.read',
     cancellable: true,
@@ -122,7 +122,7 @@ export const createImportTasks = (engine: Engine, tasks: Tasks): ImportTasks => 
       const work = workOn(task, input)
       return attempt(work, async () => {
         const run = await findImport(readingFor(work), input.importId)
-        // Killed between reading and checking what stood scattered.
+        // Crashed after reading, before validating scattered records.
         return run?.state === 'checking' ? goOn(work, input) : readImport(work, input.match)
       })
     },

@@ -29,7 +29,7 @@ import { createImportTasks } from './import-tasks.ts'
 import { answerForRows, repairCells, replaceInColumn, type Desk } from './repair-import.ts'
 import { countProblems } from './repair-store.ts'
 import { chooseImportColumns, matchImportAgain, showColumns } from './match-import.ts'
-import { outerRecords } from './outer-records.ts'
+import { parentRecords } from './parent-records.ts'
 import { pageOfRows } from './row-store.ts'
 import type { ServedSubject, Subjects } from './served-subject.ts'
 import { detailOf, showRows, summaryOf } from './show-import.ts'
@@ -43,12 +43,12 @@ import { statusSubject } from './subjects/status-subject.ts'
 import { forgetOldImports, releaseStuckImports } from './sweep-store.ts'
 import { uploadImport } from './upload-import.ts'
 
-// The keys of the domain's own table.
+// Keys of the domain's table.
 const rowStateNames = Object.keys(rowStates) as RowState[]
 const sweepEveryMs = 3_600_000
 
-/** An import of a subject the caller may import; another's is not there. */
-const mine = (tx: Tx, engine: Engine, run: ImportRow | undefined): ImportRow => {
+/** The import, if the caller may import its subject; else 404. */
+const requireImport = (tx: Tx, engine: Engine, run: ImportRow | undefined): ImportRow => {
   const known = found(run)
   if (!may(tx.caller, servedFor(engine, known).subject.needs)) throw notAllowed()
   return known
@@ -56,7 +56,7 @@ const mine = (tx: Tx, engine: Engine, run: ImportRow | undefined): ImportRow => 
 
 type RowsQuery = z.output<(typeof imports.rows)['query']>
 
-/** The next page goes on behind the last row of the one before; a page number from a link works too. */
+/** Keyset pagination by row number; page numbers of links work too. */
 const listRows = async (tx: Tx, engine: Engine, run: ImportRow, { state, after, pageSize, ...asked }: RowsQuery) => {
   const pageNo = asked.pageNo ?? asked.page ?? asked.pageNum ?? 1
   const behind = Number(after ?? 0)
@@ -78,7 +78,7 @@ const listRows = async (tx: Tx, engine: Engine, run: ImportRow, { state, after, 
 }
 
 const serveReading = (app: FastifyInstance, engine: Engine): void => {
-  const look = async (tx: Tx, id: string) => mine(tx, engine, await findImport(tx, id))
+  const loadImport = async (tx: Tx, id: string) => requireImport(tx, engine, await findImport(tx, id))
   serve(app, imports.list, async (tx, { query }) => {
     const subjects = [...engine.subjects.values()].map(({ subject }) => subject).filter(({ needs }) => may(tx.caller, needs))
     const names = subjects.map(({ name }) => name).filter((name) => query.subject === undefined || query.subject === name)
@@ -93,14 +93,14 @@ const serveReading = (app: FastifyInstance, engine: Engine): void => {
     const list = rows.map((run) => summaryOf(run, days))
     return { list, total: Math.min(total, 10_000), totalIsCapped: total > 10_000, pageNo, pageSize: query.pageSize }
   })
-  serve(app, imports.detail, async (tx, { params }) => detailOf(tx, engine, await look(tx, params.id)))
+  serve(app, imports.detail, async (tx, { params }) => detailOf(tx, engine, await loadImport(tx, params.id)))
   serve(app, imports.rows, async (tx, { params, query }) => {
-    const run = await look(tx, params.id)
+    const run = await loadImport(tx, params.id)
     return listRows(tx, engine, run, query)
   })
-  serve(app, imports.columns, async (tx, { params, query }) => showColumns(tx, engine, await look(tx, params.id), query))
+  serve(app, imports.columns, async (tx, { params, query }) => showColumns(tx, engine, await loadImport(tx, params.id), query))
   serve(app, imports.problems, async (tx, { params }) => {
-    const run = await look(tx, params.id)
+    const run = await loadImport(tx, params.id)
     return (await countProblems(tx, run.id)).map(({ field, code, params: filled, rows, firstRowNo }) => {
       const { value, suggestion } = filled
       const message = toProblemErrors(tx, [{ code, params: filled }])[0]?.message ?? code
@@ -109,16 +109,16 @@ const serveReading = (app: FastifyInstance, engine: Engine): void => {
     })
   })
   serve(app, imports.candidates, async (tx, { params, query }) => {
-    const run = await look(tx, params.id)
+    const run = await loadImport(tx, params.id)
     const served = servedFor(engine, run)
     const column = Object.hasOwn(served.subject.columns, query.column) ? served.subject.columns[query.column] : undefined
     if (column?.kind !== 'reference') return []
-    const within = query.rowNo === undefined ? undefined : await outerRecords(tx, served, run, query.rowNo, column.within)
+    const within = query.rowNo === undefined ? undefined : await parentRecords(tx, served, run, query.rowNo, column.within)
     const candidates = await served.suggest(tx, column.to, query.text, { customerId: run.customerId, within })
     return candidates.map(({ code, name, detail }) => ({ value: code, name, detail: detail ?? null }))
   })
   serve(app, imports.download, async (tx, { params, query }) => {
-    const run = await look(tx, params.id)
+    const run = await loadImport(tx, params.id)
     return query.type === '1' ? successFile(tx, engine, run) : errorFile(tx, engine, run)
   })
   const templateNamed = async (tx: Tx, asked: string) => {
@@ -134,7 +134,7 @@ const serveReading = (app: FastifyInstance, engine: Engine): void => {
 
 const serveWorking = (app: FastifyInstance, desk: Desk): void => {
   const { engine, tasks } = desk
-  const hold = async (tx: Tx, id: string) => mine(tx, engine, await lockImport(tx, id))
+  const hold = async (tx: Tx, id: string) => requireImport(tx, engine, await lockImport(tx, id))
   const shown = async (tx: Tx, id: string) => detailOf(tx, engine, found(await findImport(tx, id)))
   serve(app, imports.repair, async (tx, { params, body }) => {
     await hold(tx, params.id)
@@ -201,8 +201,8 @@ const sweep = async ({ database }: Engine): Promise<void> => {
 }
 
 /**
- * The import workbench of all subjects: files are read in the background, their rows judged, repaired in place, saved in portions, and
- * taken back. A subject joins by `app.importSubjects.set(…)`.
+ * The import workbench: files are uploaded, parsed and validated in the background, repaired in place, committed in
+ * batches, and undone. Register a subject with `app.importSubjects.set(…)`.
  */
 export const installImports = (app: FastifyInstance): void => {
   const subjects: Subjects = new Map<string, ServedSubject>(

@@ -3,12 +3,12 @@ import { cellText, type SheetRow } from '@khonsong/domain/kernel/sheet-cell.ts'
 import { readSheet, type ReadSheetOptions, type Sheet } from '../../../platform/sheets/read-sheet.ts'
 import { SheetRefused } from '../../../platform/sheets/sheet-refused.ts'
 
-/** A workbook may begin with a cover or with instructions; more sheets than these are not looked into. */
+/** Workbooks may start with a cover or instructions; further sheets are ignored. */
 const maxSheets = 10
-/** A title, a few lines of address and the headings; the rows below are the examples of each column. */
+/** A title, some address lines and the header; the rows below are samples. */
 const rowsLookedAt = 20
 const longestCell = 200
-/** Of all sheets together: it is kept with the import while the columns are matched. */
+/** For all sheets together: stored with the import while columns are being matched. */
 const maxChars = 400_000
 
 const textsOf = ({ rowNo, cells }: SheetRow): PreviewRow => ({
@@ -24,7 +24,7 @@ const firstRows = async (sheet: Sheet): Promise<readonly PreviewRow[]> => {
       if (rows.length >= rowsLookedAt) break
     }
   } catch (error) {
-    // What could be read until then is enough to look at; reading it in earnest tells what is wrong.
+    // The rows read so far suffice for a preview; reading the file later reports the error.
     if (!(error instanceof SheetRefused)) throw error
   } finally {
     await sheet.close()
@@ -32,11 +32,11 @@ const firstRows = async (sheet: Sheet): Promise<readonly PreviewRow[]> => {
   return rows
 }
 
-/** The first rows of the sheets that Excel shows. */
+/** First rows of the visible sheets. */
 export const inspectWorkbook = async (file: Uint8Array, options: ReadSheetOptions): Promise<readonly SheetPreview[]> => {
   const previews: SheetPreview[] = []
   let left = maxChars
-  const look = async (sheet?: string): Promise<readonly string[]> => {
+  const previewSheet = async (sheet?: string): Promise<readonly string[]> => {
     const opened = await readSheet(file, { ...options, ...(sheet === undefined ? {} : { sheet }), mayBeMerged: true })
     if (!opened.accepted) return []
     const { sheetName: name, visibleNames } = opened.value
@@ -50,7 +50,7 @@ export const inspectWorkbook = async (file: Uint8Array, options: ReadSheetOption
     if (rows.length > 0) previews.push({ name, rows })
     return visibleNames.filter((one) => one !== name)
   }
-  const first = await look()
-  for (const name of first.slice(0, maxSheets - 1)) if (left > 0) await look(name)
+  const first = await previewSheet()
+  for (const name of first.slice(0, maxSheets - 1)) if (left > 0) await previewSheet(name)
   return previews
 }

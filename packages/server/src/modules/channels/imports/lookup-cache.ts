@@ -3,13 +3,13 @@ import type { Candidate } from '@khonsong/domain/channels/imports/import-column.
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { ServedSubject } from './served-subject.ts'
 
-/** A lookup is as old as the work it was made for; what became inactive meanwhile is refused when the record is saved. */
+/** Lives as long as its task; records deactivated meanwhile are refused on saving. */
 export interface LookupCache {
-  /** Looks up what these rows name and nobody has asked for yet: once per distinct text, not per row. */
+  /** Looks up the texts of these rows that are not cached yet: once per distinct text. */
   readonly prepare: (tx: Tx, rows: readonly ReadRow[]) => Promise<Lookups>
 }
 
-/** Distinct texts of one kind that are kept; a file with more is looked up again portion by portion. */
+/** Limit per kind; beyond it, texts are looked up per batch. */
 const maxKept = 50_000
 
 export const createLookupCache = ({ subject, lookUp, list }: ServedSubject): LookupCache => {

@@ -14,10 +14,10 @@ import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, Refused } from '../../../platform/http/refusals.ts'
 import { servedFor, type Engine } from './engine.ts'
-import { givenTo } from './given-columns.ts'
+import { presetColumns } from './preset-columns.ts'
 import { rememberedHeaders, rememberHeaders } from './header-store.ts'
 import { changeImport, findImport, lockImport, previewsOf, type HeaderMeaning, type ImportRow } from './import-store.ts'
-import { meaningsOf } from './own-sheet.ts'
+import { meaningsOf } from './select-sheet.ts'
 import { checkColumnKeys, readImportAs, type Desk, type ReadAs } from './repair-import.ts'
 import { pageOfRows } from './row-store.ts'
 
@@ -32,7 +32,7 @@ interface Standing {
   readonly columns: readonly HeaderMeaning[]
 }
 
-/** The headings that are asked for, with what they are likely to mean; without a place, those found when the file was looked at. */
+/** Headers with their suggested mapping, at `place` or where they were detected. */
 const headingsAt = async (tx: Tx, engine: Engine, run: ImportRow, previews: readonly SheetPreview[], place: Place) => {
   const { subject } = servedFor(engine, run)
   const remembered = await rememberedHeaders(tx, run)
@@ -43,7 +43,7 @@ const headingsAt = async (tx: Tx, engine: Engine, run: ImportRow, previews: read
   const headerRow =
     place.headerRow ??
     guessed ??
-    findHeadings([sheet], { columns: subject.columns, remembered, given: givenTo(run) })?.headerRow ??
+    findHeadings([sheet], { columns: subject.columns, remembered, given: presetColumns(run) })?.headerRow ??
     sheet.rows[0]?.rowNo
   const row = sheet.rows.find(({ rowNo }) => rowNo === headerRow)
   if (!row) throw new Refused([rejection('import.no_heading_row', { row: headerRow ?? 0, sheet: sheetName }, 'headerRow')])
@@ -59,12 +59,12 @@ const shownText = ({ cells }: PreviewRow): string =>
     .slice(0, 100)
 
 const requiredOf = (engine: Engine, run: ImportRow): readonly string[] =>
-  lackingColumns([], servedFor(engine, run).subject.columns, givenTo({ ...run, fixed: {} }))
+  lackingColumns([], servedFor(engine, run).subject.columns, presetColumns({ ...run, fixed: {} }))
 
-/** Rows of which a column shows its first values. */
+/** Rows searched for sample values. */
 const rowsWithSamples = 20
 
-/** What the columns of a file are called, hold and are taken for. */
+/** Columns of a file with header, samples and mapping. */
 export const showColumns = async (tx: Tx, engine: Engine, run: ImportRow, place: Place): Promise<ImportColumnsShown> => {
   const previews = run.state === 'matching' ? await previewsOf(tx, run.id) : []
   const required = [...requiredOf(engine, run)]
@@ -90,14 +90,14 @@ export const showColumns = async (tx: Tx, engine: Engine, run: ImportRow, place:
     sheets: previews.map(({ name }) => name),
     sheetName: sheet.name,
     headerRow: row.rowNo,
-    // Below the last row that was looked at there is nothing to show as an example.
+    // The last inspected row cannot be a header: no samples follow it.
     rows: sheet.rows.slice(0, -1).map((one) => ({ rowNo: one.rowNo, text: shownText(one) })),
     required,
     columns: shown(columns, sheet.rows, row.rowNo),
   }
 }
 
-/** Takes the choice of somebody who knows the file, remembers it for the next one, and reads the rows. */
+/** Stores the chosen mapping, remembers it, and queues reading. */
 const matchColumns = async (tx: Tx, desk: Desk, run: ImportRow, asked: ReadAs & Place): Promise<ImportRow> => {
   const { engine, tasks } = desk
   const { subject } = servedFor(engine, run)
@@ -105,7 +105,7 @@ const matchColumns = async (tx: Tx, desk: Desk, run: ImportRow, asked: ReadAs & 
   const keys = asked.columns ?? columns.map(({ key }) => key)
   const fixed = Object.fromEntries(Object.entries(asked.fixed ?? run.fixed).filter(([, value]) => value.trim() !== ''))
   checkColumnKeys(desk, run, [...keys, ...Object.keys(fixed)])
-  const given = givenTo({ ...run, fixed: {} })
+  const given = presetColumns({ ...run, fixed: {} })
   decided(chooseColumns({ keys, width: columns.length, columns: subject.columns, fixed, given }))
   const meanings = columns.map(({ header }, at) => ({ header, key: keys[at] ?? null }))
   const place = { sheetName: asked.sheetName ?? run.sheetName ?? '', headerRow: row.rowNo }
@@ -125,7 +125,7 @@ const matchColumns = async (tx: Tx, desk: Desk, run: ImportRow, asked: ReadAs & 
 const wordsOf = (columns: readonly HeaderMeaning[]) =>
   columns.flatMap(({ header, key }) => (key === null ? [] : [`${header || '–'} = ${key}`])).join(', ')
 
-/** What the columns mean, as somebody says: before the rows are read, or again while they wait. */
+/** Sets the column mapping: before rows are read, or again while the import waits. */
 export const chooseImportColumns = async (tx: Tx, desk: Desk, id: string, asked: ReadAs & Place): Promise<ImportRow> => {
   const run = found(await lockImport(tx, id))
   decided(chooseColumnsOf(run))
@@ -146,7 +146,7 @@ export const chooseImportColumns = async (tx: Tx, desk: Desk, id: string, asked:
   return after
 }
 
-/** Back to the choice of sheet, heading row and columns, before anything is saved. */
+/** Returns to the choice of sheet, header row and columns; possible until rows are saved. */
 export const matchImportAgain = async (tx: Tx, { tasks }: Desk, id: string): Promise<ImportRow> => {
   const run = found(await lockImport(tx, id))
   decided(matchAgain({ ...run, hasFile: run.fileId !== null }))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createPortions } from './engine.ts'
 
-test('a portion grows while transactions are short, shrinks when one was long, and stays within its bounds', () => {
+test('batches grow with short transactions, shrink after a long one, and stay within bounds', () => {
   const portions = createPortions(500)
   portions.took(500, 50)
   assert.equal(portions.size(), 1000)

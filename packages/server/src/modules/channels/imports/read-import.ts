@@ -11,28 +11,28 @@ import { findFile } from '../../company/files/index.ts'
 import { readSetting } from '../../company/settings/index.ts'
 import { addReadRows } from './add-rows-store.ts'
 import { checkImport } from './check-import.ts'
-import { createChecking, judgeRecords, type CheckableRow, type Checking } from './check-records.ts'
+import { createChecking, validateRecords, type CheckableRow, type Checking } from './check-records.ts'
 import { createProgress, factsOf, readingFor, servedFor, step, type ImportWork } from './engine.ts'
 import { forgetFile } from './forget-file-store.ts'
 import { rememberedHeaders } from './header-store.ts'
 import { changeImport, findImport, recount, type ImportRow } from './import-store.ts'
-import { openOwnSheet, type Unclear } from './own-sheet.ts'
+import { selectSheet, type Unclear } from './select-sheet.ts'
 import { contentKeyOf } from './read-stored-row.ts'
 import { deleteSomeRows, lineOf, rowBytes, uncheck, type RowLine } from './row-store.ts'
 
 /**
- * Rows judged at once: what they are made of shall die in the nursery of the heap. Of four hundred twice as much survived, was copied twice
- * and then looked for by collections of the whole. A record that begins in one portion is not torn while it is shorter than the largest.
+ * Rows validated per batch. Larger batches outlive V8's young generation and cost full collections: of 400 rows twice
+ * as much survived. A batch is extended up to `largestPortion` rows so as not to split a record.
  */
-const portion = 100
-const largestPortion = 2000
-/** What is added in one transaction, some two thousand rows: holding the import and the commit cost as much as adding a hundred. */
-const bytesAtOnce = 512 * 1024
+const batchRows = 100
+const maxBatchRows = 2000
+/** Bytes added per transaction, about two thousand rows: the lock and the commit cost as much as adding a hundred rows. */
+const maxBytesPerWrite = 512 * 1024
 
 interface Group {
   readonly groupNo: number
   rows: number
-  /** Some of its rows are stored already; those that come now stand apart from them. */
+  /** Some of its rows are stored already; further ones are not adjacent to them. */
   written: boolean
 }
 
@@ -41,11 +41,11 @@ interface Incoming extends CheckableRow {
   readonly recordKey: string | null
   readonly contentKey: number
   readonly read: ReadRow
-  /** An earlier row that says the same. */
+  /** An earlier row with the same content. */
   readonly twin: number | undefined
 }
 
-/** A file that cannot be read leaves nothing behind but the answer why. */
+/** Refuses an unreadable file: deletes its rows and keeps only the reason. */
 const refuseImport = async (work: ImportWork, refusal: readonly Rejection[]): Promise<ImportRow> => {
   await clearRows(work)
   const run = await step(work, 'reading', async (tx, held) => {
@@ -56,7 +56,7 @@ const refuseImport = async (work: ImportWork, refusal: readonly Rejection[]): Pr
   return { ...run, state: 'refused', refusal, rows: noRows }
 }
 
-/** Begins from the start: a reader that was killed left rows whose records may be torn. */
+/** Starts over: a crashed reader may have left incomplete records. */
 const clearRows = async (work: ImportWork): Promise<void> => {
   for (;;) {
     const deleted = await step(work, 'reading', (tx, run) => deleteSomeRows(tx, run.id, 5000))
@@ -65,7 +65,7 @@ const clearRows = async (work: ImportWork): Promise<void> => {
   await step(work, 'reading', (tx, run) => recount(tx, run.id))
 }
 
-/** Finds the record of each row and the row it repeats, as the rows come by. */
+/** Assigns each row to its record and detects repeated rows while streaming. */
 const createGrouping = ({ served: { subject }, reader }: Checking) => {
   const groups = new Map<string, Group>()
   const contents = new Map<number, number>()
@@ -73,7 +73,7 @@ const createGrouping = ({ served: { subject }, reader }: Checking) => {
   return ({ rowNo, cells, marks: given }: SheetRow): Incoming => {
     const marks = given && Object.keys(given).length > 0 ? given : null
     const read = reader.read({ rowNo, cells, marks })
-    // The values of a row of this subject's own columns.
+    // The row's values match this subject's columns.
     above = subject.recordKey(read.values, above)
     const contentKey = contentKeyOf(cells)
     const twin = contents.get(contentKey)
@@ -99,7 +99,7 @@ const createGrouping = ({ served: { subject }, reader }: Checking) => {
   }
 }
 
-/** Rows as they will be added, and what they add to the counts of the import. */
+/** Serialized rows with their state counts. */
 interface Written {
   pieces: Buffer[]
   bytes: number
@@ -108,8 +108,8 @@ interface Written {
 
 const nothingWritten = (): Written => ({ pieces: [], bytes: 0, counts: new Map() })
 
-/** Judges a portion and writes down what came of it; of its rows nothing else is kept. */
-const judgePortion = async (
+/** Validates a batch and serializes its result; keeps no other reference to its rows. */
+const validateBatch = async (
   work: ImportWork,
   checking: Checking,
   rows: readonly Incoming[],
@@ -117,11 +117,11 @@ const judgePortion = async (
   written: Written,
 ): Promise<void> => {
   const twins = new Map(rows.flatMap(({ rowNo, twin }) => (twin === undefined ? [] : [[rowNo, twin] as const])))
-  const judged = await judgeRecords(readingFor(work), checking, rows, twins, ({ read }) => read)
+  const judged = await validateRecords(readingFor(work), checking, rows, twins, ({ read }) => read)
   const { counts } = written
   const lines = judged.flatMap(({ rows: own, outcome, errors, existing }) =>
     own.map((row, index): RowLine => {
-      // A record whose other rows stand elsewhere in the file is judged when all of them are there.
+      // A record with scattered rows is validated once all of them are stored.
       const state = torn.has(row.groupNo) ? 'unchecked' : outcome
       counts.set(state, (counts.get(state) ?? 0) + 1)
       const reasons = state === 'unchecked' ? [] : (errors[index] ?? [])
@@ -133,19 +133,19 @@ const judgePortion = async (
   written.bytes += piece.length
 }
 
-/** Adds what several portions came to, in one transaction of its own that holds the import. */
+/** Adds several batches in one transaction that locks the import. */
 const addRows = ({ engine, task, importId }: ImportWork, { pieces, counts }: Written): Promise<void> =>
   addReadRows(engine.database.writerPool, { tenantId: task.caller.tenantId, importId, pieces, counts })
 
 interface Streamed {
   readonly count: number
-  /** Records whose rows do not stand together. */
+  /** Records whose rows are not adjacent. */
   readonly scattered: readonly number[]
 }
 
 const stream = async (work: ImportWork, checking: Checking, sheet: Sheet, share: () => number): Promise<Streamed> => {
   const place = createGrouping(checking)
-  const tell = createProgress(work)
+  const reportProgress = createProgress(work)
   const scattered = new Set<number>()
   let pending: Incoming[] = []
   let written = nothingWritten()
@@ -154,22 +154,22 @@ const stream = async (work: ImportWork, checking: Checking, sheet: Sheet, share:
     const adding = written
     written = nothingWritten()
     await addRows(work, adding)
-    await tell(count, Math.round(count / Math.max(0.001, share())))
+    await reportProgress(count, Math.round(count / Math.max(0.001, share())))
   }
   const judge = async () => {
     for (const { group } of pending) if (group.written) scattered.add(group.groupNo)
-    await judgePortion(work, checking, pending, scattered, written)
+    await validateBatch(work, checking, pending, scattered, written)
     for (const { group } of pending) group.written = true
     count += pending.length
     pending = []
-    if (written.bytes >= bytesAtOnce) await add()
+    if (written.bytes >= maxBytesPerWrite) await add()
   }
   for await (const row of sheet.rows) {
     work.task.signal.throwIfAborted()
     const incoming = place(row)
     const last = pending.at(-1)
-    const mayJudge = pending.length >= portion && last?.groupNo !== incoming.groupNo
-    if (mayJudge || pending.length >= largestPortion) await judge()
+    const mayJudge = pending.length >= batchRows && last?.groupNo !== incoming.groupNo
+    if (mayJudge || pending.length >= maxBatchRows) await judge()
     pending.push(incoming)
   }
   if (pending.length > 0) await judge()
@@ -190,7 +190,7 @@ const openFile = async (work: ImportWork, run: ImportRow, { match, onShare }: Re
   const maxBytes = (await readSetting(tx, 'IMPORT_MAX_MB')) * megabyte
   const { subject } = servedFor(work.engine, run)
   const maxRows = Math.max(await readSetting(tx, 'IMPORT_MAX_ROWS'), subject.alwaysRows ?? 0)
-  return openOwnSheet(
+  return selectSheet(
     await buffer(content),
     { subject, run, match, remembered: await rememberedHeaders(tx, run) },
     {
@@ -203,7 +203,7 @@ const openFile = async (work: ImportWork, run: ImportRow, { match, onShare }: Re
   )
 }
 
-/** Leaves an import to somebody who knows what the columns of its file mean. */
+/** Lets a user match the columns. */
 const askForColumns = (work: ImportWork, { previews, columns, sheetName, headerRow }: Unclear): Promise<ImportRow> =>
   step(work, 'reading', async (tx, held) => {
     const found = { columns, sheetName, headerRow }
@@ -212,9 +212,8 @@ const askForColumns = (work: ImportWork, { previews, columns, sheetName, headerR
   })
 
 /**
- * Reads, judges and stores the file of an import, a portion at a time.
- *
- * @param match set to have its columns matched by somebody, whatever they say.
+ * Reads, validates and stages the file of an import in batches.
+ * @param match forces manual matching of columns.
  */
 export const readImport = async (work: ImportWork, match = false): Promise<ImportRow> => {
   await clearRows(work)

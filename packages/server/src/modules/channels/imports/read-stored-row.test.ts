@@ -13,7 +13,7 @@ const run = {
   datesAsSuggested: false,
 }
 
-test('a row says what its file has and what was said for all rows; every other column says nothing', () => {
+test('a row has the values of its file and those fixed for all rows; all other columns are absent', () => {
   const { values, rejections } = createRowReader(orderImport.columns, run).read({
     rowNo: 2,
     cells: ['A-1', 'urgent', 3],
@@ -25,14 +25,14 @@ test('a row says what its file has and what was said for all rows; every other c
   assert.ok(Object.values(rest).every((value) => value === null))
 })
 
-test('a repair counts in a column that the file does not have, for its own row only', () => {
+test('a repair fills a column missing in the file, for its own row only', () => {
   const reader = createRowReader(orderImport.columns, run)
   const row = { rowNo: 2, cells: ['A-1', null, 3], marks: null }
   assert.equal(reader.read({ ...row, repairs: { remark: 'ระวังแตก' } }).values['remark'], 'ระวังแตก')
   assert.equal(reader.read({ ...row, rowNo: 3, repairs: {} }).values['remark'], null)
 })
 
-test('a cell that Excel could not work out is refused each time, whatever a sound one of the same text meant', () => {
+test('a cell with an Excel error is refused, whatever a valid cell with the same text meant', () => {
   const reader = createRowReader(orderImport.columns, run)
   const sound = { rowNo: 2, cells: ['#REF!', null, 3], marks: null }
   assert.equal(reader.read(sound).values['orderNo'], '#REF!')

@@ -9,7 +9,7 @@ const noRepairs: StoredRow['repairs'] = {}
 
 export type RawRow = Pick<StoredRow, 'rowNo' | 'cells' | 'marks'> & { readonly repairs?: StoredRow['repairs'] }
 
-/** Reads the rows of one import as they count now: repaired cells before the file's, those before the values for the whole file. */
+/** Effective values of stored rows: repaired cells override the file's, which override the values fixed for the whole file. */
 export const createRowReader = (
   columns: ImportColumns,
   { columns: headers, fixed, datesAsSuggested }: Pick<ImportRow, 'columns' | 'fixed' | 'datesAsSuggested'>,
@@ -30,7 +30,7 @@ export const createRowReader = (
     places,
     cellIn,
     read: (row: RawRow): ReadRow => {
-      // Somebody may have filled in a column that the file does not have.
+      // A repair may fill a column that the file does not have.
       const isRepaired = row.repairs !== undefined && Object.keys(row.repairs).length > 0
       return readRow({ columns, rowNo: row.rowNo, cellOf: cellIn(row), options, ...(isRepaired ? {} : { asked: given }) })
     },
@@ -38,13 +38,13 @@ export const createRowReader = (
 }
 export type RowReader = ReturnType<typeof createRowReader>
 
-/** A cell for comparing: a number is not the text that reads the same, a date neither. */
+/** Comparison key of a cell; distinguishes numbers, dates and text. */
 const keyTextOf = (cell: SheetCell): string =>
   typeof cell === 'string' ? cell : cell === null ? '\u0001' : typeof cell === 'object' ? `\u0002${cell.date}` : `\u0003${cell}`
 
 /**
- * Two multiplying hashes of 32 bits, mixed at the end (cyrb53): what a row says is no secret, and there are many rows. The halves are
- * variables of this function alone, which keeps them in registers; shared with another they were two new objects for each letter.
+ * 53-bit non-cryptographic hash (cyrb53), for speed. Both halves are local variables, so that V8 keeps them in
+ * registers; shared with another function, they allocated two objects per letter.
  */
 const hashOf = (text: string): number => {
   let high = 0xdeadbeef
@@ -59,7 +59,10 @@ const hashOf = (text: string): number => {
   return 4_294_967_296 * (2_097_151 & low) + (high >>> 0)
 }
 
-/** Rows that say the same have the same. 53 bits, because a chance twin among 100,000 rows costs one question to a person. */
+/**
+ * Rows with the same content have the same key. With 53 bits, a collision among 100,000 rows costs at most one needless
+ * question.
+ */
 export const contentKeyOf = (cells: readonly SheetCell[], repairs: StoredRow['repairs'] = {}): number => {
   let last = cells.length
   while (last > 0 && cellText(cells[last - 1]) === '') last -= 1

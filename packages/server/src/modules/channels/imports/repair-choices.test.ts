@@ -10,7 +10,7 @@ import { everyPermission } from '../../../testing/main-job-world.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { testCompany, type SignedIn } from '../../../testing/sign-in.ts'
 import { seedReferenceData } from '../../../seed-reference-data.ts'
-import { standingWords } from './check-import.ts'
+import { summaryWords } from './check-import.ts'
 
 let running: RunningApp
 let clerk: SignedIn
@@ -35,7 +35,7 @@ const imported = async (...rows: readonly (readonly string[])[]): Promise<Import
   return run
 }
 
-test('two districts romanised alike are offered with both names, their province only, and the choice has effect', async () => {
+test('districts with equal romanisation are offered with both names, within their province, and the choice applies', async () => {
   const run = await imported(['S-1', 'คลังบางไทร', 'warehouse', '1', 'อยุธยา', 'Bang Sai', '', '1'])
   const [row] = await rowsOf(clerk, run.id)
   assert.deepEqual(
@@ -60,7 +60,7 @@ test('two districts romanised alike are offered with both names, their province 
   )
 })
 
-test('places are found by what everybody calls them, and what nothing is to be done for is complete', async () => {
+test('areas are found by their common names, and complete rows need no repair', async () => {
   const bangkok = ['S-2', 'คลังบางรัก', 'warehouse', '2', 'กทม.', 'เขตบางรัก', '', '1']
   const run = await imported(bangkok, ['S-3', 'คลังเชียงใหม่', 'warehouse', '3', 'เชียงใหม่', 'อ.เมือง', 'ต.สุเทพ', '1'])
   assert.equal(run.rows.valid, 2, JSON.stringify((await rowsOf(clerk, run.id)).map(({ errors }) => errors)))
@@ -69,8 +69,8 @@ test('places are found by what everybody calls them, and what nothing is to be d
   assert.deepEqual([again.rows.unchanged, again.status], [1, 'completed'])
 })
 
-test('the notice of an undo says what was undone', () => {
+test('the notice of an undo states what was undone', () => {
   const rows = { unchecked: 0, valid: 0, invalid: 0, duplicate: 0, confirmed: 0, saved: 1, unchanged: 0, skipped: 0, undone: 2 }
-  assert.match(standingWords({ rows, undoneAt: '2026-11-22T10:00:00Z' }).en, /^2 rows taken back, 1 /)
-  assert.match(standingWords({ rows: { ...rows, saved: 0, undone: 0, unchanged: 3 }, undoneAt: null }).th, /3 จาก 3/)
+  assert.match(summaryWords({ rows, undoneAt: '2026-11-22T10:00:00Z' }).en, /^2 rows taken back, 1 /)
+  assert.match(summaryWords({ rows: { ...rows, saved: 0, undone: 0, unchanged: 3 }, undoneAt: null }).th, /3 จาก 3/)
 })

@@ -16,9 +16,9 @@ import { moveRows, replaceText, rowsOfRecordsOf, writeRepairs } from './repair-s
 import { rowsByNo, rowsOfGroups, uncheck, type StoredRow } from './row-store.ts'
 import type { ImportTasks } from './import-tasks.ts'
 
-/** Records checked while somebody waits for the answer; more are checked in the background. */
+/** Records validated within the request; more are validated in the background. */
 const maxInline = 400
-/** Rows whose grouping is found anew while somebody waits. */
+/** Rows regrouped within the request. */
 const maxRegrouped = 2000
 
 export interface Desk {
@@ -26,8 +26,8 @@ export interface Desk {
   readonly tasks: ImportTasks
 }
 
-/** The import, held, if it waits for somebody to work on it. */
-const holdWaiting = async (tx: Tx, id: string): Promise<ImportRow> => {
+/** Locks an import that awaits user action. */
+const lockWaiting = async (tx: Tx, id: string): Promise<ImportRow> => {
   const run = found(await lockImport(tx, id))
   decided(repairImport(run))
   return run
@@ -40,7 +40,7 @@ const columnOf = ({ engine }: Desk, run: ImportRow, key: string) => {
   return column
 }
 
-/** Refuses keys that no column of the subject has. */
+/** Refuses unknown column keys. */
 export const checkColumnKeys = (desk: Desk, run: ImportRow, keys: readonly (string | null)[]): void => {
   for (const key of keys) if (key !== null) columnOf(desk, run, key)
 }
@@ -50,7 +50,7 @@ const groups = (desk: Desk, run: ImportRow, keys: readonly string[]) =>
 
 const rowCount = ({ rows }: ImportRow) => Object.values(rows).reduce((sum, count) => sum + count, 0)
 
-/** Checks records again: at once when they are few, else in the background. */
+/** Validates records again: at once if few, else in the background. */
 const recheck = async (tx: Tx, desk: Desk, run: ImportRow, groupNos: readonly number[], regroup: boolean): Promise<ImportRow> => {
   const background = (regroup && rowCount(run) > maxRegrouped) || groupNos.length > maxInline
   const all = new Set(groupNos)
@@ -80,7 +80,7 @@ export interface RepairResult {
   readonly errors: readonly Rejection[]
 }
 
-/** Whether this cell of this row may be repaired now: the row is open, and nobody was faster. */
+/** Whether a cell may be repaired: its row is open and the value was not changed concurrently. */
 const refusalOf = (row: StoredRow | undefined, repair: CellRepair, now: string): readonly Rejection[] => {
   if (!row) return [rejection('access.not_found', {})]
   const open = repairRow(row.rowNo, row.state)
@@ -90,9 +90,9 @@ const refusalOf = (row: StoredRow | undefined, repair: CellRepair, now: string):
     : []
 }
 
-/** Repairs cells with the same validators as the file had; each answers for itself, and what could be repaired is. */
+/** Repairs cells with the same validators as the file; each cell has its own result. */
 export const repairCells = async (tx: Tx, desk: Desk, id: string, cells: readonly CellRepair[]) => {
-  const run = await holdWaiting(tx, id)
+  const run = await lockWaiting(tx, id)
   const { columns } = servedFor(desk.engine, run).subject
   for (const { column } of cells) columnOf(desk, run, column)
   const reader = createRowReader(columns, run)
@@ -127,14 +127,14 @@ export const repairCells = async (tx: Tx, desk: Desk, id: string, cells: readonl
   return { run: after, results, rows: await rowsOfGroups(tx, id, [...new Set(now.map(({ groupNo }) => groupNo))]) }
 }
 
-/** Puts one text for another in a whole column: "บริษัท ก" becomes the customer that was meant, once for all rows. */
+/** Replaces a text in a whole column: "บริษัท ก" becomes the intended customer in all rows. */
 export const replaceInColumn = async (
   tx: Tx,
   desk: Desk,
   id: string,
   { column, from, to }: { readonly column: string; readonly from: string; readonly to: string },
 ) => {
-  const run = await holdWaiting(tx, id)
+  const run = await lockWaiting(tx, id)
   columnOf(desk, run, column)
   const { places } = createRowReader(servedFor(desk.engine, run).subject.columns, run)
   const touched = await replaceText(tx, id, { key: column, place: places.get(column), fixed: run.fixed[column], from, to })
@@ -149,9 +149,9 @@ export interface ReadAs {
   readonly datesAsSuggested?: boolean | undefined
 }
 
-/** Another meaning of columns or dates: every row that is not saved is checked again. */
+/** Changes the mapping of columns or dates; validates every unsaved row again. */
 export const readImportAs = async (tx: Tx, desk: Desk, id: string, { columns, fixed, datesAsSuggested }: ReadAs) => {
-  const run = await holdWaiting(tx, id)
+  const run = await lockWaiting(tx, id)
   checkColumnKeys(desk, run, [...(columns ?? []), ...Object.keys(fixed ?? {})])
   const twice = takenTwice(columns ?? [], servedFor(desk.engine, run).subject.columns)
   if (twice.length > 0) throw new Refused(twice)
@@ -177,14 +177,14 @@ const moves = {
   take_in: { from: ['skipped'], to: 'unchecked' },
 } as const satisfies Record<Answer, { from: readonly string[]; to: string }>
 
-/** Somebody answers for rows; without numbers the answer is for every row that waits for one. */
+/** Answers questions about rows; without row numbers, all waiting rows. */
 export const answerForRows = async (
   tx: Tx,
   desk: Desk,
   id: string,
   { answer, rowNos }: { readonly answer: Answer; readonly rowNos?: readonly number[] | undefined },
 ) => {
-  const run = await holdWaiting(tx, id)
+  const run = await lockWaiting(tx, id)
   const { from, to } = moves[answer]
   const waiting = answer === 'leave_out' && rowNos === undefined ? ['duplicate'] : from
   const whole = answer === 'override' && rowNos ? await rowsOfRecordsOf(tx, id, rowNos) : rowNos

@@ -11,7 +11,7 @@ export interface RowRepair {
   readonly contentKey: number
 }
 
-/** Keeps repaired cells beside the file's own; the rows are to be checked again. */
+/** Stores repaired cells beside the originals; marks the rows unchecked. */
 export const writeRepairs = async (tx: Tx, importId: string, repairs: readonly RowRepair[]): Promise<void> => {
   await sql`
     update import_rows r set repairs = n.p, content_key = n.c, state = 'unchecked'
@@ -22,14 +22,14 @@ export const writeRepairs = async (tx: Tx, importId: string, repairs: readonly R
 
 export interface Replacement {
   readonly key: string
-  /** Where the column stands in the file, when it does. */
+  /** Position of the column in the file, if present. */
   readonly place: number | undefined
   readonly fixed: string | undefined
   readonly from: string
   readonly to: string
 }
 
-/** Puts one text for another in all open rows that have it; answers the records that are to be checked again. */
+/** Replaces a text in all open rows; returns the records to validate again. */
 export const replaceText = async (tx: Tx, importId: string, { key, place, fixed, from, to }: Replacement): Promise<number[]> => {
   const cell =
     place === undefined
@@ -54,7 +54,7 @@ export interface ProblemCounted {
   readonly firstRowNo: number
 }
 
-/** Every different problem once, the most frequent first. */
+/** Distinct problems, most frequent first. */
 export const countProblems = async (tx: Tx, importId: string): Promise<ProblemCounted[]> => {
   const { rows } = await sql<ProblemCounted>`
     select e ->> 'field' as field, e ->> 'code' as code, e -> 'params' as params, count(*)::int as rows, min(r.row_no) as first_row_no
@@ -64,7 +64,7 @@ export const countProblems = async (tx: Tx, importId: string): Promise<ProblemCo
   return rows
 }
 
-/** Answers about rows, by their state; `rowNos` absent means all of them. Answers the records concerned. */
+/** Changes the state of rows; all matching rows if `rowNos` is absent. Returns their records. */
 export const moveRows = async (
   tx: Tx,
   importId: string,
@@ -77,7 +77,7 @@ export const moveRows = async (
   return rows
 }
 
-/** Rows of the same records: a duplicate is answered for the whole record. */
+/** All rows of the same records: a duplicate is decided per record. */
 export const rowsOfRecordsOf = async (tx: Tx, importId: string, rowNos: readonly number[]): Promise<number[]> => {
   const { rows } = await sql<{ rowNo: number }>`
     select r.row_no from import_rows r where ${ofImport(tx, importId)} and r.group_no in (
@@ -88,7 +88,7 @@ export const rowsOfRecordsOf = async (tx: Tx, importId: string, rowNos: readonly
 
 export type GroupableRow = Pick<StoredRow, 'rowNo' | 'groupNo' | 'recordKey' | 'cells' | 'marks' | 'repairs'>
 
-/** Rows that are not saved yet, a page at a time, to find out which of them form one record. */
+/** Unsaved rows, page by page, for regrouping. */
 export const rowsToGroup = async (tx: Tx, importId: string, after: number, limit: number): Promise<GroupableRow[]> => {
   const { rows } = await sql<GroupableRow>`
     select r.row_no, r.group_no, r.record_key, r.cells, r.marks, r.repairs from import_rows r

@@ -21,7 +21,7 @@ export interface StoredRow {
   readonly recordId: string | null
   readonly recordVersion: number | null
   readonly overridden: boolean
-  /** What an overridden record said before. */
+  /** Values of an overwritten record before the import. */
   readonly before: unknown
 }
 
@@ -32,7 +32,7 @@ const target = {
   keys: ['importId', 'rowNo', 'groupNo', 'recordKey', 'contentKey', 'cells', 'marks', 'state', 'errors', 'recordId'],
 } as const
 
-/** A read row with its verdict, as its table has it. */
+/** A row with its state, as stored. */
 export type RowLine = ReturnType<typeof lineOf>
 
 export const lineOf = (
@@ -54,21 +54,21 @@ export const lineOf = (
 
 export const rowBytes = (tenantId: string, rows: readonly RowLine[]): Buffer => copyBytes(tenantId, target, rows)
 
-/** Adds what `rowBytes` made by COPY, on the connection of the caller's transaction. */
+/** Adds the output of `rowBytes` by COPY, on the connection of the caller's transaction. */
 export const copyRows = (client: ClientBase, pieces: readonly Buffer[]): Promise<void> => copyInto(client, target, pieces)
 
 const columns = sql`r.row_no, r.group_no, r.record_key, r.cells, r.marks, r.repairs, r.state, r.errors, r.record_id,
   r.record_version, r.overridden, r.before`
 const ofImport = (tx: Tx, importId: string) => sql`r.tenant_id = ${tx.caller.tenantId} and r.import_id = ${importId}::uuid`
 
-/** The way of a row without an issue. No index knows these states, so that a row goes its way without touching one. */
+/** States of rows without issues. No index covers them, so such rows change state without index writes. */
 const straight: ReadonlySet<RowState> = new Set(['valid', 'saved', 'undone'])
 
-/** Rows in some states; those set apart have an index of their own. */
+/** Rows in some states; all other states share a partial index. */
 const inStates = (states: readonly RowState[]) =>
   sql`${states.some((state) => straight.has(state)) ? sql`` : sql`r.set_apart and`} r.state = any(${states}::text[])`
 
-/** Whole records in some states, about `limit` rows of them, after a record that was seen already. */
+/** Complete records in some states, about `limit` rows, after a cursor. */
 export const nextRecords = async (
   tx: Tx,
   importId: string,
@@ -96,13 +96,13 @@ export const rowsByNo = async (tx: Tx, importId: string, rowNos: readonly number
 
 export interface RowsAsked {
   readonly states: readonly RowState[] | undefined
-  /** Rows behind this one, which costs the same at any depth. */
+  /** Keyset cursor: constant cost at any depth. */
   readonly after: number
   readonly offset?: number
   readonly limit: number
 }
 
-/** A page of rows in the order of the file. */
+/** A page of rows in file order. */
 export const pageOfRows = async (
   tx: Tx,
   importId: string,
@@ -127,7 +127,7 @@ export interface RowVerdict {
   readonly before?: unknown
 }
 
-/** Writes what became of rows, and moves the counts with them. */
+/** Writes row results and updates the counts. */
 export const writeVerdicts = async (tx: Tx, importId: string, verdicts: readonly RowVerdict[]): Promise<void> => {
   if (verdicts.length === 0) return
   const moved: Moved = {}
@@ -153,10 +153,14 @@ export const writeVerdicts = async (tx: Tx, importId: string, verdicts: readonly
 }
 
 /**
- * Earlier rows that say the same as these, by row; of the whole import when no rows are named. All its rows are looked at (a tenth of a second
- * for 100,000): the index that would spare it cost every import that is read more than the whole of it.
+ * Earlier rows with the same content, by row; for the whole import if no rows are given. Scans all rows (a tenth of a
+ * second for 100,000): an index would slow down every import by more than that.
  */
-export const earlierTwins = async (tx: Tx, importId: string, rowNos?: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+export const earlierDuplicates = async (
+  tx: Tx,
+  importId: string,
+  rowNos?: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
   const some = rowNos ? sql`and r.row_no = any(${rowNos}::int[])` : sql``
   const { rows } = await sql<{ rowNo: number; twin: number }>`
     select r.row_no, t.twin from import_rows r join (
@@ -166,14 +170,14 @@ export const earlierTwins = async (tx: Tx, importId: string, rowNos?: readonly n
   return new Map(rows.map(({ rowNo, twin }) => [rowNo, twin]))
 }
 
-/** Marks rows to be checked again. */
+/** Marks rows for validation. */
 export const uncheck = async (tx: Tx, importId: string, groupNos?: readonly number[]): Promise<void> => {
   const some = groupNos ? sql`and r.group_no = any(${groupNos}::int[])` : sql``
   await sql`update import_rows r set state = 'unchecked' where ${ofImport(tx, importId)} ${some}
     and r.state in ('valid', 'invalid', 'duplicate', 'confirmed', 'unchanged')`.execute(tx.db)
 }
 
-/** Takes away some rows of an import that is read anew or forgotten; answers how many. */
+/** Deletes a batch of rows; returns the number. */
 export const deleteSomeRows = async (tx: Tx, importId: string, limit: number): Promise<number> => {
   const { numAffectedRows } = await sql`
     delete from import_rows r where ${ofImport(tx, importId)} and r.row_no in (

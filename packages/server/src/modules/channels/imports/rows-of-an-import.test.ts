@@ -18,7 +18,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-test('the database takes no rows of an import that is not there, and keeps an import as long as it has rows', async () => {
+test('rows need an existing import, and an import with rows cannot be deleted', async () => {
   const clerk = await company.signedIn({ permissions: ['order.import'] })
   const { id } = await imported(clerk, await workbook([goodRow('KEPT-1'), goodRow('KEPT-2')]))
   const { writer } = running.app.database
@@ -34,9 +34,9 @@ test('the database takes no rows of an import that is not there, and keeps an im
   assert.equal(numAffectedRows, 1n)
 })
 
-test('a row that is fine is saved without any of its indexes being written', async () => {
+test('a valid row is saved without writing any of its indexes', async () => {
   const { writer } = running.app.database
-  // What an index is made of, its condition included; the columns that saving writes are not among it.
+  // Columns of the indexes, predicates included; saving must not write any of them.
   const { rows } = await sql<{ column: string }>`
     select distinct a.attname as "column" from pg_index i join pg_depend d on d.objid = i.indexrelid and d.refobjid = i.indrelid
       join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
@@ -55,7 +55,7 @@ test('a row that is fine is saved without any of its indexes being written', asy
   assert.deepEqual((await apart()).rows, fine)
 })
 
-test('an import that began after the last count of the table is not taken for an empty one', async () => {
+test('an import started after the table’s last analyze is not planned as empty', async () => {
   const { writer } = running.app.database
   const clerk = await company.signedIn({ permissions: ['order.import'] })
   const { id } = await imported(clerk, await workbook([goodRow('COUNT-1')]))

@@ -21,7 +21,7 @@ const ticketOf = (detail: ImportDetail): ImportTicket => ({
   confirmImportRestStopId: detail.id,
 })
 
-/** The id under whichever of its documented names; the operation's own schema has checked it. */
+/** The id under any of its documented names; validated by the operation's schema. */
 const named = z.object({
   errorId: z.uuid().optional(),
   importId: z.uuid().optional(),
@@ -44,7 +44,7 @@ const asked = z.object({
   pageSize: z.number(),
 })
 
-/** Saves what is ready; where nothing is, the import ends as it is. */
+/** Saves valid rows; without any, the import ends unchanged. */
 const proceed = async (tx: Tx, desk: Desk, run: ImportRow): Promise<void> => {
   if (readyOf(run.rows) > 0 || run.state !== 'waiting') {
     decided(continueImport(run))
@@ -54,22 +54,22 @@ const proceed = async (tx: Tx, desk: Desk, run: ImportRow): Promise<void> => {
   return changeImport(tx, run, { state: 'finished' })
 }
 
-/** Serves the documented import calls of one subject by the engine of the workbench. */
+/** Serves a subject's documented import calls by the workbench's engine. */
 export const serveImportCalls = (app: FastifyInstance, desk: Desk, subject: ServedSubject, calls: ImportCalls): void => {
   const { engine } = desk
-  const own = (run: ImportRow | undefined): ImportRow => {
+  const requireOwnSubject = (run: ImportRow | undefined): ImportRow => {
     const known = found(run)
     return known.subject === subject.subject.name ? known : found<ImportRow>(undefined)
   }
   const ticket = async (tx: Tx, id: string) => ticketOf(await detailOf(tx, engine, found(await findImport(tx, id))))
   serve(app, calls.upload, async (tx, { body }, { files }) => ticketOf(await uploadImport(tx, desk, subject, { files, ...body })))
   serve(app, calls.errors, async (tx, { params, query }) => {
-    const run = own(await findImport(tx, idIn(params, query)))
+    const run = requireOwnSubject(await findImport(tx, idIn(params, query)))
     return query.type === '1' ? successFile(tx, engine, run) : errorFile(tx, engine, run)
   })
   if (calls.confirm)
     serve(app, calls.confirm, async (tx, { params, query }) => {
-      const run = own(await findImport(tx, idIn(params, query)))
+      const run = requireOwnSubject(await findImport(tx, idIn(params, query)))
       const { pageNo, page, pageNum, pageSize } = asked.parse(query)
       const at = pageNo ?? page ?? pageNum ?? 1
       const states = ['duplicate', 'confirmed'] as const
@@ -79,7 +79,7 @@ export const serveImportCalls = (app: FastifyInstance, desk: Desk, subject: Serv
     })
   if (calls.proceed)
     serve(app, calls.proceed, async (tx, { body }) => {
-      const run = own(await lockImport(tx, idIn(body)))
+      const run = requireOwnSubject(await lockImport(tx, idIn(body)))
       const { confirmedIds } = body
       if (run.rows.duplicate > 0 && confirmedIds?.length !== 0)
         await answerForRows(tx, desk, run.id, { answer: 'override', rowNos: confirmedIds })
@@ -88,7 +88,7 @@ export const serveImportCalls = (app: FastifyInstance, desk: Desk, subject: Serv
     })
   if (calls.progress)
     serve(app, calls.progress, async (tx, { query }) => {
-      const run = own(await findImport(tx, query.importId))
+      const run = requireOwnSubject(await findImport(tx, query.importId))
       const detail = await detailOf(tx, engine, run)
       const { id, state, savedCount, issueCount } = detail
       const { done = totalOf(run.rows), total = null } = detail.progress ?? {}

@@ -18,10 +18,10 @@ import { addMs } from '@khonsong/domain/kernel/time.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { allowedBy, toProblemErrors } from '../../operations/orders/index.ts'
 import { readSetting } from '../../company/settings/index.ts'
-import { createChecking, judgeRecords } from './check-records.ts'
-import { waitingOf } from './confirm-imported.ts'
+import { createChecking, validateRecords } from './check-records.ts'
+import { countUnconfirmed } from './confirm-imported.ts'
 import { servedFor, type Engine } from './engine.ts'
-import { givenTo } from './given-columns.ts'
+import { presetColumns } from './preset-columns.ts'
 import { findSameFile, taskOf, type ImportRow } from './import-store.ts'
 import { createRowReader } from './read-stored-row.ts'
 import { rowsOfGroups, type StoredRow } from './row-store.ts'
@@ -64,7 +64,7 @@ export const detailOf = async (tx: Tx, engine: Engine, run: ImportRow): Promise<
     headerRow: run.headerRow,
     customer: customer ? { id: customer.candidate.id, name: customer.candidate.name } : null,
     columns: run.columns.map(({ header, key }) => ({ header, key })),
-    missingColumns: keys.length === 0 ? [] : [...lackingColumns(keys, served.subject.columns, givenTo(run))],
+    missingColumns: keys.length === 0 ? [] : [...lackingColumns(keys, served.subject.columns, presetColumns(run))],
     fixed: { ...run.fixed },
     datesAsSuggested: run.datesAsSuggested,
     refusal: toProblemErrors(tx, run.refusal ?? []),
@@ -72,7 +72,7 @@ export const detailOf = async (tx: Tx, engine: Engine, run: ImportRow): Promise<
     progress: await progressOf(tx, run),
     sameFile: same ? { id: same.id, importedAt: same.createdAt } : null,
     recordsHref: served.hrefOf(tx.caller, run.id),
-    toConfirm: await waitingOf(tx, served, run),
+    toConfirm: await countUnconfirmed(tx, served, run),
     may: {
       repair: allowedBy(tx, repairImport(run)),
       match: allowedBy(tx, matchAgain({ ...run, hasFile: run.fileId !== null })),
@@ -84,16 +84,16 @@ export const detailOf = async (tx: Tx, engine: Engine, run: ImportRow): Promise<
   }
 }
 
-const say = (tx: Tx, words: string | Words): string => (typeof words === 'string' ? words : words[tx.caller.language])
+const localized = (tx: Tx, words: string | Words): string => (typeof words === 'string' ? words : words[tx.caller.language])
 
-/** What the records that are there say otherwise, for the rows of a page that wait for confirmation. */
+/** Differences to existing records, for rows of a page that await confirmation. */
 const differencesOf = async (tx: Tx, engine: Engine, run: ImportRow, rows: readonly StoredRow[]) => {
   const groups = [
     ...new Set(rows.filter(({ state }) => state === 'duplicate' || state === 'confirmed').map(({ groupNo }) => groupNo)),
   ]
   const shown = new Map<number, ImportRowShown['differences']>()
   if (groups.length === 0) return shown
-  const judged = await judgeRecords(
+  const judged = await validateRecords(
     tx,
     createChecking(servedFor(engine, run), run),
     await rowsOfGroups(tx, run.id, groups),
@@ -105,9 +105,9 @@ const differencesOf = async (tx: Tx, engine: Engine, run: ImportRow, rows: reado
     shown.set(
       first.rowNo,
       existing.differences.map(({ label, before, after }) => ({
-        label: say(tx, label),
-        before: say(tx, before),
-        after: say(tx, after),
+        label: localized(tx, label),
+        before: localized(tx, before),
+        after: localized(tx, after),
       })),
     )
   }

@@ -8,7 +8,7 @@ interface Old {
   readonly fileId: string | null
 }
 
-/** Imports older than their company keeps them (setting IMPORT_LOG_DAYS, else the default), that nobody works on. */
+/** Imports past retention (setting IMPORT_LOG_DAYS, or the default) that are not in progress. */
 const oldImports = async ({ writer }: Database, defaultDays: number): Promise<Old[]> => {
   const { rows } = await sql<Old>`
     select i.tenant_id, i.id, i.file_id from imports i
@@ -18,21 +18,21 @@ const oldImports = async ({ writer }: Database, defaultDays: number): Promise<Ol
   return rows
 }
 
-/** Forgets old imports with their rows and files; what they saved stays. The sweep of files removes what they came with. */
+/** Deletes old imports with their rows and files; saved records are kept. The file sweep deletes the attachments. */
 export const forgetOldImports = async (database: Database, defaultDays: number): Promise<void> => {
   for (const { tenantId, id, fileId } of await oldImports(database, defaultDays)) {
     const some = sql`delete from import_rows where tenant_id = ${tenantId} and import_id = ${id} and row_no in (
       select row_no from import_rows where tenant_id = ${tenantId} and import_id = ${id} order by row_no limit 5000)`
     while ((await some.execute(database.writer)).numAffectedRows) continue
-    // The file first: without its import nobody would know that it is to go.
+    // File first: without its import, nothing would reference it.
     if (fileId !== null) await sendFile({ db: database.writer }, { tenantId, id: fileId })
     await database.writer.deleteFrom('imports').where('tenantId', '=', tenantId).where('id', '=', id).execute()
   }
 }
 
 /**
- * Imports whose work has given up (its process was killed more often than the queue tries) go back to somebody's desk; a file that was
- * never read to its end is refused.
+ * Recovers imports whose task has failed for good (its process crashed more often than the queue retries): they return
+ * to the user; a file not completely read is refused.
  */
 export const releaseStuckImports = async ({ writer }: Database): Promise<void> => {
   await sql`

@@ -31,13 +31,13 @@ const undoPortion = async (tx: Tx, run: ImportRow, served: ServedSubject, rows: 
   )
 }
 
-/** Takes back what the import made, as far as nobody has touched it since; the rows of the others say why they stay. */
+/** Undoes an import, except for records changed since; their rows show the reason. */
 export const undoImport = async (work: ImportWork): Promise<ImportRow> => {
   const { engine, importId } = work
-  const tell = createProgress(work)
+  const reportProgress = createProgress(work)
   let after = 0
   for (;;) {
-    const standing = await step(work, 'undoing', async (tx, run) => {
+    const batch = await step(work, 'undoing', async (tx, run) => {
       const rows = await nextRecords(tx, importId, { states: ['saved'], after, limit: portion })
       if (rows.length === 0) {
         await changeImport(tx, run, { state: 'finished', undoneAt: tx.now })
@@ -47,7 +47,7 @@ export const undoImport = async (work: ImportWork): Promise<ImportRow> => {
       after = rows.at(-1)?.groupNo ?? after
       return { over: false, run } as const
     })
-    if (standing.over) return standing.run
-    await tell(standing.run.rows.undone, standing.run.rows.undone + standing.run.rows.saved)
+    if (batch.over) return batch.run
+    await reportProgress(batch.run.rows.undone, batch.run.rows.undone + batch.run.rows.saved)
   }
 }

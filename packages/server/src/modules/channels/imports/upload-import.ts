@@ -19,17 +19,19 @@ export interface Upload {
   readonly businessUnitId?: string | undefined
 }
 
-/** Customers' users import for themselves, whatever they choose; others may say whose file it is. */
+/** Customer users import only for their own customer; others may choose one. */
 const customerFor = async (tx: Tx, { customerId }: Upload): Promise<string | null> => {
   const { scope } = tx.caller
-  const own = scope.kind === 'customer' ? scope.id : (customerId ?? null)
-  if (own === null) return null
-  if ((customerId !== undefined && customerId !== own) || !(await customerById(tx, own)))
-    throw new Refused([rejection('field.not_found', { field: orderLabels.customerId, value: customerId ?? own }, 'customerId')])
-  return own
+  const fileCustomerId = scope.kind === 'customer' ? scope.id : (customerId ?? null)
+  if (fileCustomerId === null) return null
+  if ((customerId !== undefined && customerId !== fileCustomerId) || !(await customerById(tx, fileCustomerId)))
+    throw new Refused([
+      rejection('field.not_found', { field: orderLabels.customerId, value: customerId ?? fileCustomerId }, 'customerId'),
+    ])
+  return fileCustomerId
 }
 
-/** Where rows name no unit: the chosen one, or the only one the caller works for. */
+/** Default business unit of the rows: the chosen one, or the caller's only one. */
 const unitFor = async (tx: Tx, { businessUnitId }: Upload): Promise<string | null> => {
   const units = (await masterList(tx, 'business_unit')) ?? []
   if (businessUnitId === undefined) return units.length === 1 ? (units[0]?.candidate.id ?? null) : null
@@ -40,7 +42,7 @@ const unitFor = async (tx: Tx, { businessUnitId }: Upload): Promise<string | nul
   return businessUnitId
 }
 
-/** Takes a file in and queues its reading; all of it or nothing. */
+/** Stores the file and queues reading, atomically. */
 export const uploadImport = async (tx: Tx, desk: Desk, served: ServedSubject, upload: Upload): Promise<ImportDetail> => {
   const [file] = upload.files
   if (!file) throw new Refused([rejection('file.missing', {}, 'files')])

@@ -24,7 +24,7 @@ import {
 import { expandCause, type ExpandParts } from './expand-causes.ts'
 import { nextCause, putOff } from './expand-store.ts'
 
-/** How often to look without being woken: for retries, quiet hours and what other processes queued. */
+/** Poll interval: covers retries, quiet hours and messages queued by other processes. */
 const pollMs = 2000
 const atOnce = 10
 const maxReasonChars = 300
@@ -33,7 +33,7 @@ export interface CourierLog {
   error(facts: object, message: string): void
 }
 
-/** What the courier does is done by the system, for one company. */
+/** System caller for one company. */
 const systemOf = (tenantId: string): Caller => ({
   tenantId,
   userId: '',
@@ -48,11 +48,11 @@ const systemOf = (tenantId: string): Caller => ({
 export interface Ways {
   readonly channels: Channels
   readonly secrets: Secrets
-  /** The content of a file by its key; undefined when it is gone. */
+  /** File content by key; undefined if deleted. */
   readonly contentOf: (storageKey: string) => Promise<Buffer | undefined>
 }
 
-/** What only the receiver may read is put in on the way out. */
+/** Decrypts the secret link when sending. */
 const opened = (message: Due, secrets: Secrets): Due => {
   if (message.sealed === null) return message
   const link = secrets.unseal('mail', sealedContext(message), message.sealed)
@@ -62,7 +62,7 @@ const opened = (message: Due, secrets: Secrets): Due => {
 
 const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, maxReasonChars)
 
-/** One per process: turns what happened into messages and hands them to their channels. Several processes share the work. */
+/** One per process: expands causes into messages and sends them by their channels. Processes share the work. */
 export class Courier {
   readonly #database: Database
   readonly #ways: Ways
@@ -85,7 +85,7 @@ export class Courier {
     this.#loop = this.#run()
   }
 
-  /** Finishes what is being sent; the rest waits in the database. */
+  /** Finishes sends in progress; the rest stays queued in the database. */
   async stop(): Promise<void> {
     this.#stop.abort()
     messageQueued.off('change', this.#onWork)
@@ -146,14 +146,14 @@ export class Courier {
     }
   }
 
-  /** Delivery logs that are open look again. */
+  /** Refreshes open delivery logs. */
   async #publishChange(tenantId: string): Promise<void> {
     await inTransaction(this.#database, { caller: systemOf(tenantId), requestId: newId() }, (tx) =>
       publishChange(tx, { topic: 'messages' }),
     )
   }
 
-  /** A file that is not kept any more is left out; the mail says where the record is. */
+  /** An expired file is omitted; the mail links to the record. */
   async #attachmentOf({ tenantId, fileId }: Due): Promise<Attachment | undefined> {
     const file = fileId === null ? undefined : await attachedFile(this.#database.reader, tenantId, fileId)
     if (fileId !== null && !file) {

@@ -8,7 +8,7 @@ import { everyPermission, mainJobWorld, newOrder, orderDraftOf, type MainJobWorl
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import type { SignedIn } from '../../../testing/sign-in.ts'
 
-/** Two customers and their administrators; mail is off, so that messages are written into the log as they would be sent. */
+/** Two customers with their administrators; e-mail is disabled, so messages are only logged. */
 let running: RunningApp
 let world: MainJobWorld
 let water: SignedIn
@@ -37,8 +37,8 @@ const codesOf = (answer: LightMyRequestResponse): readonly string[] =>
   answer.statusCode === 422
     ? answer.json<{ errors: { code: string }[] }>().errors.map(({ code }) => code)
     : [String(answer.statusCode)]
-/** Whom a record was told to, once at least so many were. */
-const toldOf = async (subjectId: string, count: number): Promise<readonly string[]> => {
+/** Recipients of a record's messages, once there are at least `count`. */
+const recipientsOf = async (subjectId: string, count: number): Promise<readonly string[]> => {
   for (let tries = 0; tries < 200; tries += 1) {
     const rows = await running.app.database.reader
       .selectFrom('messages')
@@ -51,31 +51,31 @@ const toldOf = async (subjectId: string, count: number): Promise<readonly string
   throw new Error(`there were never ${count} messages`)
 }
 
-test('a customer is told of its own orders at its addresses, and another customer is not', async () => {
+test('a customer gets messages about its own orders at its addresses, and another customer does not', async () => {
   assert.equal((await post(water)).statusCode, 200)
   const everybody = { name: 'คู่แข่งอยากรู้', emails: 'rival@rice.example' }
   assert.equal((await post(rival, everybody)).statusCode, 200)
   const notices = { name: 'แจ้งในระบบ', channels: ['notice'], userIds: [buyer.user.id], emails: null }
   assert.equal((await post(water, notices)).statusCode, 200)
   const { id } = await newOrder(world)
-  assert.deepEqual(await toldOf(id, 2), ['buyer@water.example', buyer.user.id].toSorted())
+  assert.deepEqual(await recipientsOf(id, 2), ['buyer@water.example', buyer.user.id].toSorted())
 })
 
-test('the other customer hears of its own order only', async () => {
+test('another customer gets messages about its own orders only', async () => {
   const [originSiteId, destinationSiteId] = [world.sites[3], world.otherSite]
   const order = { ...orderDraftOf(world, {}), customerId: world.customers[1], originSiteId, destinationSiteId }
   const made = await world.dispatcher.inject({ method: 'POST', url: '/v1/orders', payload: { order } })
   assert.equal(made.statusCode, 200, made.body)
-  assert.deepEqual(await toldOf(made.json<{ items: Row }>().items.id, 1), ['rival@rice.example'])
+  assert.deepEqual(await recipientsOf(made.json<{ items: Row }>().items.id, 1), ['rival@rice.example'])
 })
 
-test('nobody of ours and nobody of another customer is told by a customer’s wish', async () => {
+test('a customer’s subscription never reaches our users or another customer’s', async () => {
   const staff = await world.company.signedIn({ permissions: ['order.view'] })
   for (const userIds of [[staff.user.id], [rival.user.id]])
     assert.ok(codesOf(await post(water, { name: newId(), userIds })).includes('field.not_found'))
   const ours = await world.dispatcher.items<{ roleIds: string[] }>('GET', `/v1/users/${staff.user.id}`)
   assert.ok(codesOf(await post(water, { name: newId(), roleIds: ours.roleIds })).includes('field.not_found'))
-  // Also where a wish names them all the same, as one that we made might: the courier looks again.
+  // Also if a subscription names them explicitly: the courier checks again.
   const { items } = (await post(water, { name: 'ถึงทุกคน', channels: ['notice'], userIds: [buyer.user.id] })).json<{ items: Row }>()
   await running.app.database.writer
     .updateTable('customerRecipients')
@@ -83,14 +83,14 @@ test('nobody of ours and nobody of another customer is told by a customer’s wi
     .where('id', '=', items.id)
     .execute()
   const { id } = await newOrder(world)
-  const told = await toldOf(id, 2)
+  const recipients = await recipientsOf(id, 2)
   assert.deepEqual(
-    told.filter((address) => address === staff.user.id || address === rival.user.id),
+    recipients.filter((address) => address === staff.user.id || address === rival.user.id),
     [],
   )
 })
 
-test('what another customer wishes is not there for them, by any call', async () => {
+test('subscriptions of another customer are not found by any call', async () => {
   const { items: own } = (await post(water, { name: 'ของน้ำดื่มเท่านั้น' })).json<{ items: Row }>()
   for (const by of [rival, await world.company.signedIn({ permissions: everyPermission, kind: 'subcontractor' })]) {
     assert.equal((await by.inject({ url })).body.includes('ของน้ำดื่มเท่านั้น'), false)
@@ -112,7 +112,7 @@ test('what another customer wishes is not there for them, by any call', async ()
   assert.ok(codesOf(await post(water, { name: 'ของน้ำดื่มเท่านั้น' })).includes('field.duplicate'))
 })
 
-test('they make wishes for their own company only, and read none of ours', async () => {
+test('customers create subscriptions for their own company only, and see none of ours', async () => {
   assert.ok(codesOf(await post(water, { name: newId(), customerId: world.customers[1] })).includes('field.not_found'))
   const boss = await world.company.signedIn({ permissions: everyPermission })
   assert.deepEqual(codesOf(await post(boss, { name: newId() })), ['user.party_required'])

@@ -10,12 +10,12 @@ export interface Due {
   readonly title: string
   readonly content: string
   readonly tries: number
-  /** What goes where `{link}` stands. */
+  /** Encrypted value of `{link}`. */
   readonly sealed: Buffer | null
   readonly fileId: string | null
 }
 
-/** Where the file of a mail lies; undefined once it is not kept any more. */
+/** Storage key of an attachment; undefined if the file was deleted. */
 export const attachedFile = async (db: Kysely<DB>, tenantId: string, id: string) =>
   db
     .selectFrom('files')
@@ -24,7 +24,7 @@ export const attachedFile = async (db: Kysely<DB>, tenantId: string, id: string)
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** An offer as it was sent, which is kept in the database. */
+/** A sent quotation, stored in the database. */
 export const attachedQuotation = async (db: Kysely<DB>, tenantId: string, id: string) =>
   db
     .selectFrom('quotationDocuments as d')
@@ -34,10 +34,10 @@ export const attachedQuotation = async (db: Kysely<DB>, tenantId: string, id: st
     .where('d.id', '=', id)
     .executeTakeFirst()
 
-/** Longer than any channel waits for an answer. */
+/** Longer than any channel's timeout. */
 const leaseSeconds = 120
 
-/** Takes messages whose time has come; whoever takes one has it for two minutes. */
+/** Leases due messages for two minutes. */
 export const takeDue = async (db: Kysely<DB>, now: string, most: number): Promise<Due[]> => {
   const { rows } = await sql<Due>`
     update messages m set state = 'sending', tries = m.tries + 1, lease_until = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
@@ -51,7 +51,7 @@ export const takeDue = async (db: Kysely<DB>, now: string, most: number): Promis
 }
 
 export type Outcome =
-  /** The channel was switched off while the message waited. */
+  /** The channel was disabled while the message was queued. */
   | { readonly state: 'logged' }
   | { readonly state: 'sent'; readonly at: string }
   | { readonly state: 'queued'; readonly error: string; readonly nextTryAt: string }
@@ -66,7 +66,7 @@ export const recordOutcome = async (db: Kysely<DB>, { tenantId, id }: Due, outco
       error: outcome.state === 'sent' || outcome.state === 'logged' ? null : outcome.error,
       nextTryAt: outcome.state === 'queued' ? outcome.nextTryAt : null,
       sentAt: outcome.state === 'sent' ? outcome.at : null,
-      // Told; nobody needs it here any more.
+      // Sent: the secret is no longer needed.
       ...(outcome.state === 'sent' ? { sealed: null } : {}),
     })
     .where('tenantId', '=', tenantId)
@@ -76,7 +76,8 @@ export const recordOutcome = async (db: Kysely<DB>, { tenantId, id }: Due, outco
 }
 
 /**
- * Messages whose sender died. Where the other side recognises a repeat they wait again; elsewhere they may have arrived, and a person decides.
+ * Messages whose lease expired. Where the provider deduplicates they are queued again; otherwise they may have been
+ * delivered, and a user decides.
  */
 export const releaseAbandoned = async (db: Kysely<DB>, now: string, repeatable: readonly MessageChannel[]): Promise<void> => {
   await sql`update messages set lease_until = null,

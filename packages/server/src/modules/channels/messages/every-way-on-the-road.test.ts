@@ -1,4 +1,4 @@
-/** What goes wrong on the road, what the clock finds, and what files, programs and carriers bring about: each is told, whoever reports it. */
+/** Events from road problems, scheduled checks, imports, API clients and carriers: each sends its message, whoever reports it. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { keyPermissions } from '@khonsong/domain/kernel/key-permissions.ts'
@@ -13,7 +13,7 @@ import { warnEarly } from '../../operations/tracking/warn-early.ts'
 import { mainJobWorld, minutesAgo, newOrder, orderDraftOf, type MainJobWorld, type Saved } from '../../../testing/main-job-world.ts'
 import { delivered, onTheRoad, picked, type Job } from '../../../testing/on-the-road.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
-import { eventsAnnouncedFor, hearAll } from '../../../testing/told-events.ts'
+import { eventsAnnouncedFor, subscribeToAll } from '../../../testing/message-events.ts'
 
 let running: RunningApp
 let world: MainJobWorld
@@ -32,7 +32,7 @@ before(async () => {
     expiresOn: addDays(bangkokDayOf(new Date().toISOString()), 30),
   })
   key = made.key
-  await hearAll(world.dispatcher)
+  await subscribeToAll(world.dispatcher)
 })
 after(() => running.stop())
 
@@ -94,7 +94,7 @@ const acted = async (action: 'damaged' | 'lost') => {
   return made
 }
 
-/** Windows that lie so many hours from now; the clock has gone on since the order was taken. */
+/** Time windows ending in these hours from now; the clock has advanced since the order was made. */
 const inHours = async (made: Made, pickupTo: number, deliveryTo: number): Promise<Made> => {
   await write(
     `update shipments set target_pickup_from = now() + make_interval(hours => $2 - 1), target_pickup_to = now() + make_interval(hours => $2),
@@ -108,14 +108,14 @@ const waiting = async (): Promise<Made> => {
   const order = await newOrder(world)
   return { orderId: order.id, jobId: '', shipmentId: order.shipments[0]?.id ?? '', shipmentNo: '' }
 }
-/** A driver who has driven and worked for so many hours. */
+/** A driver with this many hours of driving and work. */
 const drivenFor = async (hours: number): Promise<Made> => {
   const made = await onTheWay()
   await write('update shipment_events set occurred_at = occurred_at - make_interval(hours => $2) where shipment_id = $1', [
     made.shipmentId,
     hours,
   ])
-  // His hours are those of jobs whose time has come; afterwards he is free for the next test.
+  // Working hours count jobs already begun; afterwards the driver is free for the next test.
   await write(`update jobs set planned_begin_at = now() - make_interval(hours => $2), planned_end_at = now() where id = $1`, [
     made.jobId,
     hours,
@@ -175,7 +175,7 @@ const rowsOfProgram = async (): Promise<Made> => {
   assert.equal(refused, 0)
   return made
 }
-/** A carrier's own person says yes. */
+/** Accepted by a user of the carrier. */
 const acceptedByCarrier = async (): Promise<Made> => {
   const order = await newOrder(world)
   const carrier = { carrierKind: 'subcontractor', subcontractorId: world.subcontractorId }
@@ -233,9 +233,9 @@ const overdueException = async (): Promise<string> => {
   await raiseOverdue(running.app)
   return id
 }
-/** One kind of report opens exceptions of one type. */
+/** Each kind of report opens exceptions of one type. */
 let lateType: Promise<string> | undefined
-/** Late at the pickup, and late again when it was corrected: the second report raises what the first has opened. */
+/** Late at pickup, and again after a correction: the second report escalates the exception of the first. */
 const raisedException = async (): Promise<string> => {
   lateType ??= exceptionType({ automatic: true, monitorKind: 'late_pickup' })
   const typeId = await lateType
@@ -258,7 +258,7 @@ const raisedException = async (): Promise<string> => {
   )
   return rows[0]?.id ?? assert.fail('nothing was opened')
 }
-/** Only the waybill's own finding is looked at: what others left behind is no matter here. */
+/** Considers only this waybill's findings. */
 const watchedClosely = async (): Promise<Made> => {
   const made = await onTheWay()
   await world.dispatcher.items('POST', '/v1/monitoring-strategies', {
@@ -281,7 +281,7 @@ const codeSent = async (): Promise<Made> => {
   return made
 }
 
-/** An order with a window at a dock of its origin, in three days, when that dock takes anybody. */
+/** An order with a dock booking at its origin in three days, if the dock accepts any. */
 const dockBooked = async (): Promise<string> => {
   const day = addDays(bangkokDayOf(new Date().toISOString()), 3)
   const at = (time: string, days = 0) => instantInBangkok(addDays(day, days), time)
@@ -309,7 +309,7 @@ const order = (cause: () => Promise<Made>) => async () => (await cause()).orderI
 const job = (cause: () => Promise<Made>) => async () => (await cause()).jobId
 const shipment = (cause: () => Promise<Made>) => async () => (await cause()).shipmentId
 
-/** What is answered is the record that is told of. */
+/** Returns the id of the record the message is about. */
 const ways: readonly (readonly [event: MessageEvent, way: string, cause: () => Promise<string>])[] = [
   ['shipment_pickup_failed', 'a report', shipment(failedPickup)],
   ['order_pickup_failed', 'its pickup failed', order(failedPickup)],
@@ -354,11 +354,11 @@ const ways: readonly (readonly [event: MessageEvent, way: string, cause: () => P
 
 for (const [event, way, cause] of ways)
   test(`${event} is told: ${way}`, async () => {
-    const told = await eventsAnnouncedFor(running.app, await cause())
-    assert.ok(told.includes(event), `told of it: ${told.join(', ')}`)
+    const events = await eventsAnnouncedFor(running.app, await cause())
+    assert.ok(events.includes(event), `told of it: ${events.join(', ')}`)
   })
 
-test('there is no event that cannot come about', async () => {
+test('every event has a way to occur', async () => {
   const { orderId } = await arrived(await onTheWay())
   const cancelled = await planned()
   await world.dispatcher.items('POST', '/v1/tracking-activity/update-status', {

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { MessageEvent } from '@khonsong/domain/channels/messages/message-events.ts'
 import { doTo, goodRow, imported, importWorld, workbook } from '../../../testing/import-desk.ts'
 import { everyPermission, mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
-import { eventsAnnouncedFor, hearAll } from '../../../testing/told-events.ts'
+import { eventsAnnouncedFor, subscribeToAll } from '../../../testing/message-events.ts'
 import { delivered, onTheRoad, picked } from '../../../testing/on-the-road.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { testCompany, type SignedIn } from '../../../testing/sign-in.ts'
@@ -11,7 +11,7 @@ import { testCompany, type SignedIn } from '../../../testing/sign-in.ts'
 let running: RunningApp
 let world: MainJobWorld
 let road: ReturnType<typeof onTheRoad>
-/** Whose orders come in files. */
+/** Imports orders from files. */
 let importer: SignedIn
 
 before(async () => {
@@ -21,7 +21,7 @@ before(async () => {
   const company = await testCompany(running.app)
   await importWorld(running.app, company)
   importer = await company.signedIn({ permissions: everyPermission })
-  for (const one of [world.dispatcher, importer]) await hearAll(one)
+  for (const one of [world.dispatcher, importer]) await subscribeToAll(one)
 })
 after(() => running.stop())
 
@@ -33,7 +33,7 @@ const autoConfirm = async (value: boolean, { user }: SignedIn = world.dispatcher
   )
 }
 
-const toldOf = (subjectId: string): Promise<readonly string[]> => eventsAnnouncedFor(running.app, subjectId)
+const eventsOf = (subjectId: string): Promise<readonly string[]> => eventsAnnouncedFor(running.app, subjectId)
 
 const unconfirmed = async () => {
   await autoConfirm(false)
@@ -75,7 +75,7 @@ const deliveredNow = async () => {
   await road.report(made.shipmentId, { status: 'shipment_delivered', time: minutesAgo(5), ...delivered })
   return made
 }
-/** Two steps in one call, as a driver's phone sends them after an hour without a line. */
+/** Two steps in one call, like a driver's phone after an hour offline. */
 const twoSteps = async () => {
   const made = await planned()
   await road.report(
@@ -87,7 +87,7 @@ const twoSteps = async () => {
   return made
 }
 
-/** Every way in which an event comes about with the default settings and without them; what is answered is the record it is about. */
+/** Every way an event can occur, with default settings and without; returns the id of the record. */
 const ways: readonly (readonly [event: MessageEvent, way: string, cause: () => Promise<string>])[] = [
   ['order_created', 'an order typed in and confirmed at once', async () => (await newOrder(world)).id],
   ['order_created', 'an order typed in and left unconfirmed', async () => (await unconfirmed()).id],
@@ -166,6 +166,6 @@ const ways: readonly (readonly [event: MessageEvent, way: string, cause: () => P
 for (const [event, way, cause] of ways)
   test(`${event} is told: ${way}`, async () => {
     const about = await cause()
-    const told = await toldOf(about)
-    assert.ok(told.includes(event), `told of it: ${told.join(', ')}`)
+    const events = await eventsOf(about)
+    assert.ok(events.includes(event), `told of it: ${events.join(', ')}`)
   })

@@ -29,14 +29,14 @@ import {
 } from './expand-store.ts'
 import { factsOf, messageFactsOf, placeOf, type SubjectFacts } from './facts-store.ts'
 
-/** Rooms and addresses without a person are spoken to in the language of the company. */
+/** Chats and plain addresses get the company's language. */
 const companyLanguage: Language = 'th'
 
 export interface ExpandParts {
-  /** The address people use, for links. */
+  /** Public base URL, for links. */
   readonly publicUrl: string
   readonly ready: (channel: MessageChannel) => boolean
-  /** The one-time code of a waybill that the receiver tells the driver; undefined where none is asked for. */
+  /** The receiver's one-time code of a waybill; undefined if none is required. */
   readonly receiverCodeOf: (tx: Tx, shipmentId: string) => Promise<string | undefined>
   readonly callerById: (tenantId: string, userId: string) => Promise<Caller | undefined>
 }
@@ -48,28 +48,33 @@ const topics: Readonly<Record<MessageSubject, { readonly topic: Topic; readonly 
   exception: { topic: 'exceptions', needs: 'exception.view' },
 }
 
-/** Somebody to be told. */
-interface Told extends PersonRow {
-  /** Whoever drives is to hear the receiver's code from the receiver. */
+/** A recipient. */
+interface Recipient extends PersonRow {
+  /** Drivers must hear the receiver's code from the receiver. */
   readonly drives: boolean
 }
 
-/** Somebody or some room to be told. */
-interface Hearer {
+/** A recipient or chat. */
+interface Addressee {
   readonly channel: MessageChannel
   readonly address: string
   readonly name: string | null
   readonly language: Language
   readonly drives: boolean
-  /** Has no account: is sent to the tracking page instead of the console. */
+  /** Has no account: gets a link to the tracking page instead of the console. */
   readonly isReceiver?: true
 }
 
-/** People are told of what they may see, by the rule that decides their live screens: a role is not a way around the row scope. */
-const seeing = async (cause: CauseRow, facts: SubjectFacts, people: readonly PersonRow[], parts: ExpandParts): Promise<Told[]> => {
+/** Filters recipients by the permission and row scope of live updates: a subscription by role must not bypass them. */
+const permittedRecipients = async (
+  cause: CauseRow,
+  facts: SubjectFacts,
+  people: readonly PersonRow[],
+  parts: ExpandParts,
+): Promise<Recipient[]> => {
   const { topic } = topics[subjectOf(cause.event)]
   const { businessUnitId, customerId, subcontractorId, driverId, unscheduled } = facts
-  const told: Told[] = []
+  const permitted: Recipient[] = []
   for (const person of people) {
     const caller = await parts.callerById(cause.tenantId, person.id)
     const event = {
@@ -83,9 +88,9 @@ const seeing = async (cause: CauseRow, facts: SubjectFacts, people: readonly Per
       userId: null,
     }
     if (caller && maySeeEvent(caller, { ...event, xact: '0', seq: 0, subjectId: facts.id, version: null, at: cause.at }))
-      told.push({ ...person, drives: caller.scope.kind === 'subcontractor' || caller.scope.kind === 'driver' })
+      permitted.push({ ...person, drives: caller.scope.kind === 'subcontractor' || caller.scope.kind === 'driver' })
   }
-  return told
+  return permitted
 }
 
 const addressIn = (channel: MessageChannel, { id, email, phone }: PersonRow): string | undefined => {
@@ -94,7 +99,7 @@ const addressIn = (channel: MessageChannel, { id, email, phone }: PersonRow): st
   return channel === 'sms' && phone ? parsePhone(phone, 'mobile') : undefined
 }
 
-const partiesOf = ({ parties }: RecipientsRow, facts: SubjectFacts): Told[] => [
+const partiesOf = ({ parties }: RecipientsRow, facts: SubjectFacts): Recipient[] => [
   ...(parties.includes('customer') && facts.customerId
     ? [
         {
@@ -117,14 +122,14 @@ const listed = (channel: MessageChannel, { mobiles, emails }: RecipientsRow): re
   return channel === 'sms' ? mobilesIn(mobiles ?? '') : []
 }
 
-const receiverOf = ({ parties }: RecipientsRow, channel: MessageChannel, facts: SubjectFacts): Hearer[] => {
+const receiverOf = ({ parties }: RecipientsRow, channel: MessageChannel, facts: SubjectFacts): Addressee[] => {
   if (!parties.includes('receiver') || channel !== 'sms' || facts.receiverMobile === null) return []
   const address = parsePhone(facts.receiverMobile, 'mobile')
   return address ? [{ channel, address, name: facts.receiver, language: companyLanguage, drives: false, isReceiver: true }] : []
 }
 
-const hearersOf = (row: RecipientsRow, people: readonly Told[], facts: SubjectFacts): Hearer[] =>
-  row.channels.flatMap((channel): Hearer[] => {
+const addresseesOf = (row: RecipientsRow, people: readonly Recipient[], facts: SubjectFacts): Addressee[] =>
+  row.channels.flatMap((channel): Addressee[] => {
     if (channel === 'enterprise_chat' || channel === 'messaging_app')
       return [{ channel, address: channel, name: null, language: companyLanguage, drives: false }]
     const persons = channel === 'notice' ? people : [...people, ...partiesOf(row, facts)]
@@ -139,8 +144,8 @@ const hearersOf = (row: RecipientsRow, people: readonly Told[], facts: SubjectFa
     ]
   })
 
-/** Of the driver a receiver is told as much as on the tracking page. */
-const asReceiverKnows = async (tx: Tx, facts: SubjectFacts): Promise<SubjectFacts> => {
+/** Receivers get no more driver data than the tracking page shows. */
+const factsForReceiver = async (tx: Tx, facts: SubjectFacts): Promise<SubjectFacts> => {
   const { driver: name, driverMobile: phone } = facts
   const shown = driverShown(await readSetting(tx, 'TRACKING_DRIVER'), { name, phone })
   return { ...facts, driver: shown?.name ?? null, driverMobile: shown?.phone ?? null }
@@ -150,29 +155,29 @@ const messagesFor = async (tx: Tx, cause: CauseRow, facts: SubjectFacts, parts: 
   const templates = await templatesOf(tx, cause.event)
   const link = `${parts.publicUrl}${placeOf(cause.event, cause.subjectId)}`
   const code = subjectOf(cause.event) === 'shipment' ? await parts.receiverCodeOf(tx, cause.subjectId) : undefined
-  const forReceiver = await asReceiverKnows(tx, facts)
+  const forReceiver = await factsForReceiver(tx, facts)
   const wanted: MessageToQueue[] = []
   for (const row of await recipientsOf(tx, cause.event, facts.customerId)) {
-    const people = await seeing(cause, facts, await peopleOf(tx, row), parts)
+    const people = await permittedRecipients(cause, facts, await peopleOf(tx, row), parts)
     const quiet = row.quietFrom && row.quietTo ? { from: row.quietFrom, to: row.quietTo } : undefined
-    for (const hearer of hearersOf(row, people, facts)) {
-      const { channel, address, name, language, drives } = hearer
-      // A message that is about the code says nothing to whoever may not know it.
+    for (const addressee of addresseesOf(row, people, facts)) {
+      const { channel, address, name, language, drives } = addressee
+      // A message about the code is not sent to recipients who may not know it.
       if (cause.event === 'shipment_receiver_code' && (drives || code === undefined)) continue
       const onlyLogged = !parts.ready(channel)
       const template = templates.get(channel)
       const text =
         (template && textFor(template, language)) ??
-        (hearer.isReceiver && cause.event !== 'shipment_receiver_code'
+        (addressee.isReceiver && cause.event !== 'shipment_receiver_code'
           ? receiverText(language)
           : standardText(cause.event, language))
-      const trackingLink = await trackingLinkFor(tx, cause, text, hearer, parts.publicUrl)
-      const seen = hearer.isReceiver ? (trackingLink ?? '') : link
-      const known = messageFactsOf(hearer.isReceiver ? forReceiver : facts, {
+      const trackingLink = await trackingLinkFor(tx, cause, text, addressee, parts.publicUrl)
+      const shownLink = addressee.isReceiver ? (trackingLink ?? '') : link
+      const known = messageFactsOf(addressee.isReceiver ? forReceiver : facts, {
         event: cause.event,
         at: cause.at,
         language,
-        link: seen,
+        link: shownLink,
         trackingLink,
         receiverCode: drives ? null : (code ?? null),
       })
@@ -194,7 +199,7 @@ const messagesFor = async (tx: Tx, cause: CauseRow, facts: SubjectFacts, parts: 
   return wanted
 }
 
-/** A notice is the message itself: written here, shown at once, in three languages. */
+/** Notices need no delivery: stored here in three languages and shown at once. */
 const showNotices = async (tx: Tx, cause: CauseRow, wanted: readonly MessageToQueue[]): Promise<void> => {
   for (const { address, title, content } of wanted) {
     const same = (text: string) => ({ en: text, th: text, zh: text })
@@ -208,12 +213,12 @@ const showNotices = async (tx: Tx, cause: CauseRow, wanted: readonly MessageToQu
   }
 }
 
-/** A link of their own for each address, so that one can be ended without the others; only where the text says it. */
+/** One link per address, so each can be revoked separately; only if the text contains it. */
 const trackingLinkFor = async (
   tx: Tx,
   cause: CauseRow,
   text: MessageText,
-  { name, address, isReceiver }: Hearer,
+  { name, address, isReceiver }: Addressee,
   publicUrl: string,
 ): Promise<string | null> => {
   const subject = subjectOf(cause.event)
@@ -224,7 +229,7 @@ const trackingLinkFor = async (
   return (await trackingAddressFor(tx, of, cause.subjectId, name ?? address, publicUrl)) ?? null
 }
 
-/** Turns one thing that happened into messages; a cause that another process has is left to it. */
+/** Expands one cause into messages; skips a cause taken by another process. */
 export const expandCause = async (tx: Tx, id: string, parts: ExpandParts): Promise<void> => {
   const cause = await takeCause(tx, id)
   const facts = cause && (await factsOf(tx, subjectOf(cause.event), cause.subjectId))

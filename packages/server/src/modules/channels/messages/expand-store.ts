@@ -18,7 +18,7 @@ export interface CauseRow {
   readonly at: string
 }
 
-/** A cause whose time has come, not yet taken by anybody. */
+/** The next due cause that no process has taken. */
 export const nextCause = async (db: Kysely<DB>, now: string): Promise<{ tenantId: string; id: string } | undefined> =>
   db
     .selectFrom('messageCauses')
@@ -30,7 +30,7 @@ export const nextCause = async (db: Kysely<DB>, now: string): Promise<{ tenantId
     .skipLocked()
     .executeTakeFirst()
 
-/** Takes a cause out of the outbox; undefined when another process was faster. */
+/** Takes a cause from the outbox; undefined if another process did. */
 export const takeCause = async (tx: Tx, id: string): Promise<CauseRow | undefined> => {
   const { rows } = await sql<CauseRow>`
     delete from message_causes where (tenant_id, id) in (
@@ -39,7 +39,7 @@ export const takeCause = async (tx: Tx, id: string): Promise<CauseRow | undefine
   return rows[0]
 }
 
-/** A cause that could not be told of waits longer each time, and is given up at last: one of them must not hold up the others. */
+/** Postpones a failed cause with backoff and finally drops it, so it does not block the others. */
 export const putOff = async (db: Kysely<DB>, tenantId: string, id: string, now: string): Promise<void> => {
   await sql`
     with put_off as (
@@ -59,11 +59,11 @@ export interface RecipientsRow {
   readonly emails: string | null
   readonly quietFrom: string | null
   readonly quietTo: string | null
-  /** The customer whose own wish it is: only its people are told. */
+  /** Set for a customer's subscription: only its own users receive messages. */
   readonly customerId: string | null
 }
 
-/** Ours, and those of the customer whose order it is; what other customers wish has nothing to do with it. */
+/** Our subscriptions and those of the order's customer; never those of other customers. */
 export const recipientsOf = async (tx: Tx, event: MessageEvent, customerId: string | null): Promise<RecipientsRow[]> => {
   const inForce = sql`tenant_id = ${tx.caller.tenantId}::uuid and status = 1 and events @> array[${event}]::text[]`
   const quiet = sql`to_char(quiet_from, 'HH24:MI') as "quietFrom", to_char(quiet_to, 'HH24:MI') as "quietTo"`
@@ -86,7 +86,7 @@ export interface PersonRow {
 
 const maxPeople = 500
 
-/** Enabled people who are named, or who have one of the roles; of a customer's wish, its own people. */
+/** Active users named by the subscription or holding one of its roles; for a customer's subscription, only its own users. */
 export const peopleOf = async (tx: Tx, { userIds, roleIds, customerId }: RecipientsRow): Promise<PersonRow[]> => {
   const { rows } = await sql<PersonRow>`
     select id, display_name as "displayName", email, phone, language from users
@@ -98,7 +98,7 @@ export const peopleOf = async (tx: Tx, { userIds, roleIds, customerId }: Recipie
   return rows
 }
 
-/** The templates in force for an event, by channel. */
+/** Active templates of an event, by channel. */
 export const templatesOf = async (tx: Tx, event: MessageEvent): Promise<ReadonlyMap<string, TemplateTexts>> => {
   const rows = await tx.db
     .selectFrom('messageTemplates')
@@ -120,19 +120,19 @@ export interface MessageToQueue {
   readonly language: Language
   readonly title: string
   readonly content: string
-  /** Undefined for notices, which arrive with this transaction, and for what is only written down because its channel is off. */
+  /** Undefined for notices, which need no delivery, and for messages only logged because their channel is disabled. */
   readonly sendAt: string | undefined
   readonly onlyLogged?: boolean
 }
 
-/** Writes messages; one that this cause already has for the address is left alone. Answers those that are new. */
+/** Inserts messages; skips existing ones of the same cause and address. Returns the new ones. */
 export const queueMessages = async (
   tx: Tx,
   wanted: readonly MessageToQueue[],
 ): Promise<readonly { id: string; wish: MessageToQueue }[]> => {
   if (wanted.length === 0) return []
   const made = wanted.map((wish) => ({ id: tx.newId(), wish }))
-  const kept = await tx.db
+  const inserted = await tx.db
     .insertInto('messages')
     .values(
       made.map(({ id, wish: { sendAt, onlyLogged = false, ...wish } }) => ({
@@ -149,6 +149,6 @@ export const queueMessages = async (
     .onConflict((conflict) => conflict.columns(['tenantId', 'causeId', 'channel', 'address']).doNothing())
     .returning('id')
     .execute()
-  const ids = new Set(kept.map(({ id }) => id))
+  const ids = new Set(inserted.map(({ id }) => id))
   return made.filter(({ id }) => ids.has(id))
 }

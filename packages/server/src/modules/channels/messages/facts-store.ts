@@ -8,10 +8,10 @@ import {
 } from '@khonsong/domain/channels/messages/message-events.ts'
 import type { MessageFacts } from '@khonsong/domain/channels/messages/message-fields.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { visible, waitsSql, type ScopedTable } from '../../../platform/db/rows.ts'
+import { visible, unscheduledSql, type ScopedTable } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** What a message may say about an order, a job, a shipment or an exception, and who belongs to it. */
+/** Data of an order, job, shipment or exception for message templates, with its scope columns. */
 export interface SubjectFacts {
   readonly id: string
   readonly no: string
@@ -37,7 +37,7 @@ export interface SubjectFacts {
   readonly customerContact: string | null
   readonly customerEmail: string | null
   readonly customerMobile: string | null
-  /** Whoever the goods go to; nobody where they only go to a hub. */
+  /** The receiver; null if the goods only go to a hub. */
   readonly receiver: string | null
   readonly receiverMobile: string | null
   readonly exceptionNo: string | null
@@ -72,7 +72,7 @@ const selects: Readonly<Record<MessageSubject, string>> = {
       left join sites a on a.tenant_id = r.tenant_id and a.id = r.origin_site_id
       left join sites b on b.tenant_id = r.tenant_id and b.id = r.destination_site_id`,
   shipment: `select r.id, r.shipment_no as no, r.business_unit_id as "businessUnitId", r.customer_id as "customerId",
-      r.subcontractor_id as "subcontractorId", r.driver_id as "driverId", ${waitsSql.shipment} as unscheduled, o.order_no as "orderNo", o.upstream_no as "upstreamNo",
+      r.subcontractor_id as "subcontractorId", r.driver_id as "driverId", ${unscheduledSql.shipment} as unscheduled, o.order_no as "orderNo", o.upstream_no as "upstreamNo",
       r.shipment_no as "shipmentNo", j.job_no as "jobNo", ${customerColumns}, a.site_name as origin, b.site_name as destination,
       r.target_pickup_to as "pickUpBy", r.target_delivery_to as "deliverBy", ${jobColumns}, e.reason,
       ${receiverColumns(`r.is_final_leg and r.kind = 'normal'`)}, ${noException}
@@ -83,7 +83,7 @@ const selects: Readonly<Record<MessageSubject, string>> = {
       left join sites a on a.tenant_id = r.tenant_id and a.id = r.origin_site_id
       left join sites b on b.tenant_id = r.tenant_id and b.id = r.destination_site_id`,
   job: `select r.id, r.job_no as no, r.business_unit_id as "businessUnitId", null as "customerId", r.subcontractor_id as "subcontractorId",
-      r.driver_id as "driverId", ${waitsSql.job} as unscheduled, null as "orderNo", null as "upstreamNo", null as "shipmentNo", r.job_no as "jobNo", ${noCustomer},
+      r.driver_id as "driverId", ${unscheduledSql.job} as unscheduled, null as "orderNo", null as "upstreamNo", null as "shipmentNo", r.job_no as "jobNo", ${noCustomer},
       (select s.site_name from shipments x join sites s on s.tenant_id = x.tenant_id and s.id = x.origin_site_id
         where x.tenant_id = r.tenant_id and x.job_id = r.id order by x.stop_seq nulls last, x.id limit 1) as origin,
       (select s.site_name from shipments x join sites s on s.tenant_id = x.tenant_id and s.id = x.destination_site_id
@@ -118,11 +118,11 @@ const read = async (tx: Tx, subject: MessageSubject, where: RawBuilder<unknown>)
 export const factsOf = (tx: Tx, subject: MessageSubject, id: string): Promise<SubjectFacts | undefined> =>
   read(tx, subject, sql`and r.id = ${id}::uuid`)
 
-/** The newest record of its kind that the caller sees, to try a template with. */
+/** The newest visible record, for previewing a template. */
 export const newestFacts = (tx: Tx, subject: MessageSubject): Promise<SubjectFacts | undefined> =>
   read(tx, subject, sql`order by r.created_at desc, r.id desc limit 1`)
 
-/** Facts as text in the reader's language; what is not known is left out. */
+/** Localized texts; unknown values are omitted. */
 export const messageFactsOf = (
   facts: SubjectFacts,
   {
@@ -137,9 +137,9 @@ export const messageFactsOf = (
     readonly at: string
     readonly language: Language
     readonly link: string
-    /** Only for whoever may know it: the driver is to hear it from the receiver. */
+    /** Only for recipients who may know it: drivers must hear it from the receiver. */
     readonly receiverCode?: string | null
-    /** Only for whoever has no account. */
+    /** Only for recipients without an account. */
     readonly trackingLink?: string | null
   },
 ): MessageFacts => {
@@ -166,6 +166,6 @@ export const messageFactsOf = (
   return Object.fromEntries(Object.entries(known).flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
 }
 
-/** Where the console shows it. */
+/** Console path of the record. */
 export const placeOf = (event: MessageEvent, id: string): string =>
   subjectOf(event) === 'exception' ? `/except/exceptdeal?id=${id}` : `/activity-tracking/detail/${subjectOf(event)}/${id}`

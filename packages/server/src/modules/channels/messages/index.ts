@@ -28,7 +28,7 @@ import { testMessage } from './test-message.ts'
 
 const customerWords = { en: 'customer', th: 'ลูกค้า', zh: '客户' }
 
-/** Our own people say for which customer; whoever acts for one makes them for it and for no other. */
+/** Internal users choose the customer; a customer's users are limited to their own. */
 const ofTheirCustomer: WriteSeams = {
   check: async (_, after, before) => {
     const customerId = after['customerId']
@@ -37,7 +37,7 @@ const ofTheirCustomer: WriteSeams = {
   },
 }
 
-/** Message templates and recipients, the outbox of messages and its delivery log. */
+/** Message templates, subscriptions, the message outbox and its delivery log. */
 export const installMessages = (app: FastifyInstance): void => {
   const { config } = app
   const publicUrl = publicUrlOf(config)

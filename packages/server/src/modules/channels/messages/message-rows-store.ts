@@ -17,7 +17,7 @@ const select = {
   id: 'm.id',
   event: 'm.event',
   channel: 'm.channel',
-  // Who a notice went to is a user's id; people read the name. A room that the server names has no address to read.
+  // A notice's address is a user id; show the name. A chat configured on the server has no readable address.
   address: `case when m.channel = 'notice' then coalesce(m.recipient_name, '') when m.address = m.channel then '' else m.address end`,
   recipientName: 'm.recipient_name',
   title: 'm.title',
@@ -49,7 +49,7 @@ export const findMessage = async (tx: Tx, id: string): Promise<Delivery | undefi
   return rows[0]
 }
 
-/** Puts a message that failed, that was only written down, or whose fate nobody knows, back into the queue; false when it is neither. */
+/** Requeues a failed, only logged or possibly undelivered message; false in any other state. */
 export const requeue = async (tx: Tx, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await tx.db
     .updateTable('messages')

@@ -58,7 +58,7 @@ const recipients = (more: object) =>
   })
 const log = async (query = ''): Promise<Delivery[]> =>
   (await world.dispatcher.items<{ list: Delivery[] }>('GET', `/v1/message/list${query}`)).list
-/** Waits until something has become true, for as long as a slow machine may need. */
+/** Polls until the condition holds, long enough for slow machines. */
 const until = async <T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> => {
   for (let tries = 0; tries < 200; tries += 1) {
     const seen = await look()
@@ -73,7 +73,7 @@ const settled = (count: number) =>
     return all.length >= count && all.every(({ state }) => state !== 'queued' && state !== 'sending') ? all : undefined
   })
 
-test('a confirmed order is told by mail with its facts and a link, and the delivery stands in the log', async () => {
+test('a confirmed order is mailed with its facts and a link, and logged', async () => {
   await recipients({})
   const { id, orderNo } = await newOrder(world)
   const [sent] = await settled(1)
@@ -83,12 +83,12 @@ test('a confirmed order is told by mail with its facts and a link, and the deliv
   assert.match(received?.subject ?? '', new RegExp(orderNo))
   assert.match(received?.text ?? '', new RegExp(`http://tms.example/activity-tracking/detail/order/${id}`))
   assert.doesNotMatch(received?.text ?? '', /\{\w+\}/)
-  // Spam filters mind a foreign message id and a mail without a part that programs show.
+  // Spam filters distrust a foreign Message-ID and a mail without an HTML part.
   assert.match(received?.messageId ?? '', /^<[0-9a-f-]{36}@khonsong\.example>$/)
   assert.match(received?.html ?? '', new RegExp(`<a href="http://tms.example/activity-tracking/detail/order/${id}">`))
 })
 
-test('what a record brings along is text in a mail, never markup', () => {
+test('record data is escaped in mails', () => {
   assert.equal(
     htmlOf('<b>ก & "ข"</b> http://tms.example/a?b=1&c=2'),
     '<div style="font-family: sans-serif; line-height: 1.5; white-space: pre-line">&#60;b&#62;ก &#38; &#34;ข&#34;&#60;/b&#62; ' +
@@ -96,7 +96,7 @@ test('what a record brings along is text in a mail, never markup', () => {
   )
 })
 
-test('every channel says it in its own way, to its own address, once', async () => {
+test('every channel sends in its own format, to its own address, once', async () => {
   await recipients({ channels: ['sms', 'enterprise_chat', 'messaging_app'], emails: null, mobiles: '081-234-5678' })
   await newOrder(world)
   await settled(3)
@@ -109,7 +109,7 @@ test('every channel says it in its own way, to its own address, once', async () 
   assert.match(String(line?.headers['x-line-retry-key']), /^[0-9a-f-]{36}$/)
 })
 
-test('a template in force replaces the standard text, in the language of the reader', async () => {
+test('an active template replaces the default text, in the reader’s language', async () => {
   await world.dispatcher.items('POST', '/v1/message-template/add', {
     code: 'OC',
     name: 'ยืนยันแล้ว',
@@ -133,7 +133,7 @@ test('a template in force replaces the standard text, in the language of the rea
   assert.match(textTo('control@khonsong.example'), new RegExp(`^คำสั่ง ${orderNo} ของ .+ ยืนยันแล้ว$`))
 })
 
-test('somebody with the role who may not see the order is told nothing of it', async () => {
+test('a role holder who may not see the order gets no message about it', async () => {
   const [mine, others] = world.company.businessUnitIds
   const inside = await world.company.user({ permissions: ['order.view'], businessUnitIds: [mine] })
   const outside = await world.company.user({ permissions: ['order.view'], businessUnitIds: [others] })
@@ -144,14 +144,14 @@ test('somebody with the role who may not see the order is told nothing of it', a
   const { rows } = {
     rows: await running.app.database.reader.selectFrom('notices').select('userId').where('kind', '=', 'message').execute(),
   }
-  const told = rows.map(({ userId }) => userId)
+  const recipientIds = rows.map(({ userId }) => userId)
   assert.deepEqual(
-    [inside, outside, blind].map(({ id }) => told.includes(id)),
+    [inside, outside, blind].map(({ id }) => recipientIds.includes(id)),
     [true, false, false],
   )
 })
 
-test('two lists with the same address say it once', async () => {
+test('two subscriptions with the same address send once', async () => {
   await recipients({})
   await recipients({ name: 'คลังสินค้า', emails: 'Control@khonsong.example, other@khonsong.example' })
   await newOrder(world)
@@ -162,7 +162,7 @@ test('two lists with the same address say it once', async () => {
   ])
 })
 
-test('what is rolled back is told to nobody', async () => {
+test('a rollback sends nothing', async () => {
   await recipients({})
   const { tenantId } = world.company
   const caller = {
@@ -187,7 +187,7 @@ test('what is rolled back is told to nobody', async () => {
   assert.equal((await log()).length, 1)
 })
 
-test('a server that is away is tried again, one that refuses for good is not, and a person can send again', async () => {
+test('an unavailable server is retried, a permanent refusal is not, and a user can resend', async () => {
   await recipients({})
   mail.refuse(451)
   await newOrder(world)
@@ -209,7 +209,7 @@ test('a server that is away is tried again, one that refuses for good is not, an
   assert.equal(again.statusCode, 422)
 })
 
-test('an SMS whose sender was killed is not sent twice by itself; a mail is, since its server knows its id', async () => {
+test('an SMS whose sender was killed is not resent automatically; a mail is, since its server deduplicates', async () => {
   await recipients({ channels: ['email', 'sms'], mobiles: '0812345678' })
   await newOrder(world)
   await settled(2)
@@ -224,7 +224,7 @@ test('an SMS whose sender was killed is not sent twice by itself; a mail is, sin
   assert.equal(web.posted.length, 1)
 })
 
-test('quiet hours hold a message until they are over', async () => {
+test('quiet hours delay a message', async () => {
   const clock = (minutes: number) => new Date(Date.now() + 7 * 3_600_000 + minutes * 60_000).toISOString().slice(11, 16)
   await recipients({ quietFrom: clock(-60), quietTo: clock(60) })
   await newOrder(world)
@@ -234,7 +234,7 @@ test('quiet hours hold a message until they are over', async () => {
   assert.equal((await mail.mails()).length, 0)
 })
 
-test('a redirect is not followed, and an address inside the network is refused unless it is allowed', async () => {
+test('redirects are not followed, and internal addresses are refused unless allowed', async () => {
   web.answer(302, 'http://127.0.0.1:1/secret')
   await recipients({ channels: ['enterprise_chat'], emails: null })
   await newOrder(world)
@@ -242,7 +242,7 @@ test('a redirect is not followed, and an address inside the network is refused u
   assert.match(tried.error ?? '', /^302/)
 })
 
-test('recipients and templates that make no sense are refused at their fields', async () => {
+test('invalid subscriptions and templates are refused at their fields', async () => {
   const refused = async (url: string, payload: object) => {
     const answer = await world.dispatcher.inject({ method: 'POST', url, payload })
     assert.equal(answer.statusCode, 422, answer.body)
@@ -264,7 +264,7 @@ test('recipients and templates that make no sense are refused at their fields', 
   assert.deepEqual(await refused('/v1/message-template/add', template), ['contentTh: There is no field orderNo for this event'])
 })
 
-test('a test message goes the usual way; a preview shows the newest real record', async () => {
+test('a test message uses the regular queue; a preview shows the newest record', async () => {
   const { orderNo } = await newOrder(world, orderDraftOf(world))
   await world.dispatcher.items('POST', '/v1/message/test', { channel: 'email', address: 'me@khonsong.example' })
   await settled(1)
@@ -279,14 +279,14 @@ test('a test message goes the usual way; a preview shows the newest real record'
   assert.match(shown.content, new RegExp(`^No\\. ${orderNo}: \\S`))
 })
 
-test('a receiver is told by SMS of a way to follow the goods, without an account and without the driver’s surname', async () => {
+test('a receiver gets a tracking link by SMS, without an account and without the driver’s surname', async () => {
   await recipients({ name: 'ผู้รับสินค้า', channels: ['sms'], emails: null, parties: ['receiver'], events: ['order_confirmed'] })
   const { id } = await newOrder(world)
   const [sent] = await settled(1)
   assert.equal(sent?.address, '+66812345678')
-  const told = String(sent?.content)
-  assert.match(told, /ร้านสาขาลาดพร้าว/)
-  const [, token = ''] = /http:\/\/tms\.example\/delivery\/#([\w-]{32})/.exec(told) ?? []
+  const smsText = String(sent?.content)
+  assert.match(smsText, /ร้านสาขาลาดพร้าว/)
+  const [, token = ''] = /http:\/\/tms\.example\/delivery\/#([\w-]{32})/.exec(smsText) ?? []
   const page = await running.app.inject({ url: '/v1/tracking-page', headers: { 'x-tracking-key': token } })
   assert.equal(page.statusCode, 200, page.body)
   const { links } = await world.dispatcher.items<{ links: { source: string; recipient: string }[] }>(
@@ -299,7 +299,7 @@ test('a receiver is told by SMS of a way to follow the goods, without an account
   )
 })
 
-test('a text that names the tracking link gets one of its own for each address, and other texts make none', async () => {
+test('a text with the tracking link creates one per address, and other texts none', async () => {
   const text = { code: 'T1', name: 'ติดตาม', channel: 'email', event: 'order_confirmed', contentTh: 'ตามของได้ที่ {trackingLink}' }
   await world.dispatcher.items('POST', '/v1/message-template/add', text)
   await recipients({ emails: 'a@khonsong.example, b@khonsong.example' })
@@ -310,7 +310,7 @@ test('a text that names the tracking link gets one of its own for each address, 
   assert.equal(links.length, 2)
 })
 
-test('a person sends a link by hand; the address is checked at its field', async () => {
+test('a user sends a link manually; the address is validated at its field', async () => {
   const { id } = await newOrder(world)
   const url = `/v1/orders/${id}/tracking-links/actions/send`
   const bad = await world.dispatcher.inject({ method: 'POST', url, payload: { channel: 'sms', address: '12', language: 'th' } })

@@ -40,7 +40,7 @@ const until = async <T>(look: () => Promise<T | undefined>): Promise<T> => {
   throw new Error('it did not happen in ten seconds')
 }
 
-test('a message of a channel that is off is written down, found, and sent by nobody until somebody wants it', async () => {
+test('a message of a disabled channel is logged, can be found, and is sent only on request', async () => {
   const { orderNo } = await newOrder(world)
   const logged = await until(async () => {
     const all = await log('?state=logged')
@@ -69,7 +69,7 @@ test('a message of a channel that is off is written down, found, and sent by nob
     const answer = await later.inject({ ...asked, url: '/v1/message/list?channel=email' })
     return answer.json<{ items: { list: Delivery[] } }>().items.list
   }
-  // Longer than the courier rests between two looks.
+  // Longer than the courier's poll interval.
   await pause(2500)
   assert.deepEqual((await mail.mails()).length, 0, 'nothing old goes out by itself')
   assert.equal((await mailNow())[0]?.state, 'logged')

@@ -13,14 +13,14 @@ interface Wish {
   readonly content: string | null
 }
 
-/** Where there is no record yet, each field shows its own name. */
+/** Without a record, each field shows its name. */
 const named = (event: MessageEvent, language: Language): MessageFacts =>
   Object.fromEntries(fieldsOf(subjectOf(event)).map((field) => [field, `‹${messageFields[field][language]}›`]))
 
-/** A preview makes no link. */
+/** A preview creates no link. */
 const shownAs = (language: Language): string => `‹${messageFields.trackingLink[language]}›`
 
-/** How a template reads with the facts of the newest record that the caller may see; without a text it is the standard one. */
+/** Renders a template with the newest visible record; without a text, the default one. */
 export const previewMessage = async (tx: Tx, wish: Wish, publicUrl: string) => {
   const { event, language } = wish
   const facts = await newestFacts(tx, subjectOf(event))

@@ -17,7 +17,7 @@ interface Wish {
   readonly language: Language
 }
 
-/** Sends the file of an offer to an address, the way every mail goes, so that its fate stands in the delivery log. */
+/** Mails a quotation's file through the message outbox, so the delivery log shows its state. */
 export const sendQuotation = async (tx: Tx, id: string, wish: Wish, ready: (channel: MessageChannel) => boolean) => {
   const { language } = wish
   const [address, ...more] = emailsIn(wish.address)

@@ -27,7 +27,7 @@ const addressOf = ({ channel, address }: Wish): string => {
   ])
 }
 
-/** Tells a receiver of a new link, the way every message goes, so that its fate stands in the delivery log. */
+/** Sends a new tracking link to a receiver through the message outbox, so the delivery log shows its state. */
 export const sendTrackingLink = async (
   tx: Tx,
   of: LinkOf,

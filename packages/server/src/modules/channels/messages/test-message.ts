@@ -34,7 +34,7 @@ interface Wish {
   readonly address?: string | undefined
 }
 
-/** Sends one test message the way every message goes, so that its fate stands in the delivery log. */
+/** Sends a test message through the message outbox, so the delivery log shows its state. */
 export const testMessage = async (tx: Tx, wish: Wish, ready: (channel: MessageChannel) => boolean) => {
   const { channel } = wish
   if (!ready(channel)) throw new Refused([rejection('message.channel_off', { channel: messageChannels[channel] }, 'channel')])

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { roleNameSql } from '../../../platform/db/seeded-names.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Older ones nobody looks for. */
+/** Older ones are not listed. */
 const maxListed = 200
 
 export const listAnnouncements = async (tx: Tx): Promise<AnnouncementRow[]> => {
@@ -33,11 +33,11 @@ export const knowsRoles = async (tx: Tx, ids: readonly string[]): Promise<boolea
   return rows[0]?.count === ids.length
 }
 
-/** Writes the announcement and a notice for each active account of its audience, to their devices too; answers whose they are. */
+/** Inserts the announcement and a notice for each active account of its audience, with push; returns their user ids. */
 export const writeAnnouncement = async (tx: Tx, id: string, announcement: Announcement): Promise<readonly string[]> => {
   const { tenantId, userId } = tx.caller
   const { title, body, level, href, kinds, roleIds } = announcement
-  // It was written in one language, and everybody reads it as it was written.
+  // Written in one language and shown unchanged in all.
   const words = (text: string) => JSON.stringify({ en: text, th: text, zh: text })
   await sql`insert into announcements (tenant_id, id, title, body, level, href, kinds, role_ids, created_at, created_by)
     values (${tenantId}::uuid, ${id}::uuid, ${title}, ${body}, ${level}, ${href}, ${kinds}::text[], ${roleIds}::uuid[], ${tx.now}::timestamptz,
@@ -58,7 +58,7 @@ export const writeAnnouncement = async (tx: Tx, id: string, announcement: Announ
   return userIds
 }
 
-/** Takes it from everybody who has not read it; undefined when it is not there or was taken back before. */
+/** Withdraws it from all who have not read it; undefined if missing or already withdrawn. */
 export const withdrawAnnouncement = async (tx: Tx, id: string): Promise<readonly string[] | undefined> => {
   const { tenantId } = tx.caller
   const { numAffectedRows } = await sql`update announcements set withdrawn_at = ${tx.now}::timestamptz

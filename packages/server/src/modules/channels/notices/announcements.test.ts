@@ -30,7 +30,7 @@ const publish = (more: object) =>
 const listed = async (id: string): Promise<AnnouncementRow | undefined> =>
   (await announcer.items<AnnouncementRow[]>('GET', '/v1/announcements')).find((row) => row.id === id)
 
-test('everybody of the audience has the announcement among the notices, with its level, and who reads it is counted', async () => {
+test('the whole audience gets the announcement as a notice with its level, and reads are counted', async () => {
   const { id, sentCount } = await publish({ level: 'urgent', href: '/order/entry' })
   const { list, unread } = await notices(clerk)
   const [first] = list
@@ -44,7 +44,7 @@ test('everybody of the audience has the announcement among the notices, with its
   assert.equal((await listed(id))?.readCount, 1)
 })
 
-test('an announcement is limited to roles, and an audience of nobody is refused at its field', async () => {
+test('an announcement can be limited to roles, and an empty audience is refused at its field', async () => {
   const [roleId] = (
     await running.app.database.writer
       .selectFrom('users')
@@ -61,7 +61,7 @@ test('an announcement is limited to roles, and an audience of nobody is refused 
   assert.deepEqual([refused.statusCode, error?.code, error?.field], [422, 'announcement.nobody', 'kinds'])
 })
 
-test('what is withdrawn disappears for whoever has not read it, and once only', async () => {
+test('a withdrawn announcement disappears for those who have not read it', async () => {
   const { id } = await publish({ title: 'Withdrawn' })
   await announcer.items('POST', `/v1/announcements/${id}/actions/withdraw`)
   assert.ok(!(await notices(clerk)).list.some(({ title }) => title === 'Withdrawn'))
@@ -69,7 +69,7 @@ test('what is withdrawn disappears for whoever has not read it, and once only', 
   assert.equal((await announcer.inject({ method: 'POST', url: `/v1/announcements/${id}/actions/withdraw` })).statusCode, 404)
 })
 
-test('another company hears nothing', async () => {
+test('other companies do not receive it', async () => {
   const stranger = await (await testCompany(running.app)).signedIn({ permissions: ['message.view', 'message.edit'] })
   const { id } = await publish({ title: 'Ours only' })
   assert.equal((await notices(stranger)).list.length, 0)

@@ -9,7 +9,7 @@ import { found, notAllowed, Refused } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { knowsRoles, listAnnouncements, rolesToChoose, withdrawAnnouncement, writeAnnouncement } from './announcements-store.ts'
 
-const tell = (tx: Tx, id: string, userIds: readonly string[]): Promise<void> =>
+const publishNotices = (tx: Tx, id: string, userIds: readonly string[]): Promise<void> =>
   publishChange(tx, ...userIds.map((userId) => ({ topic: 'notices' as const, id, userId })))
 
 const publish = async (tx: Tx, announcement: Announcement) => {
@@ -25,11 +25,11 @@ const publish = async (tx: Tx, announcement: Announcement) => {
     action: 'created',
     changes: { title: [null, title], level: [null, level], kinds: [null, kinds] },
   })
-  await tell(tx, id, userIds)
+  await publishNotices(tx, id, userIds)
   return { id, sentCount: userIds.length }
 }
 
-/** Announcements of the company's own people; each of the audience has it among the notices. */
+/** Announcements of the company; each recipient gets a notice. */
 export const serveAnnouncements = (app: FastifyInstance): void => {
   serve(app, announcements.list, (tx) => listAnnouncements(tx))
   serve(app, announcements.roles, (tx) => rolesToChoose(tx))
@@ -38,7 +38,7 @@ export const serveAnnouncements = (app: FastifyInstance): void => {
     if (tx.caller.kind !== 'internal') throw notAllowed()
     const userIds = found(await withdrawAnnouncement(tx, id))
     await audit(tx, { subject: 'announcements', subjectId: id, action: 'withdrawn', changes: {} })
-    await tell(tx, id, userIds)
+    await publishNotices(tx, id, userIds)
     return { id }
   })
 }

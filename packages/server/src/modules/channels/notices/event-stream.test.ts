@@ -43,16 +43,16 @@ const system = (tenantId: string): Caller => ({
 const change = (...changes: Change[]) =>
   inTransaction(app.database, { caller: system(company.tenantId), requestId: 'test' }, (tx) => publishChange(tx, ...changes))
 
-test('a change made by one process reaches the listeners of another', async () => {
+test('a change by one process reaches subscribers of another', async () => {
   const ear = await listenTo(other, await company.signedIn({ permissions: ['order.view'] }))
   const id = newId()
   await change({ topic: 'orders', id, version: 3 })
-  const heard = await ear.until(({ data }) => data.id === id)
-  assert.deepEqual(heard.data, { topic: 'orders', id, version: 3 })
+  const received = await ear.until(({ data }) => data.id === id)
+  assert.deepEqual(received.data, { topic: 'orders', id, version: 3 })
   ear.stop()
 })
 
-test('nobody hears of what they could not read', async () => {
+test('subscribers receive no events about records they may not read', async () => {
   const [mine, theirs] = [newId(), newId()]
   const customer = await listenTo(app, await company.signedIn({ permissions: ['order.view'], kind: 'customer', customerId: mine }))
   const clerk = await listenTo(
@@ -81,7 +81,7 @@ test('nobody hears of what they could not read', async () => {
   for (const ear of [customer, clerk, noPermission, stranger]) ear.stop()
 })
 
-test('who comes back with the last event hears what was missed, once and in order', async () => {
+test('a reconnecting client gets missed events once and in order', async () => {
   const user = await company.signedIn({ permissions: ['job.view'] })
   const first = await listenTo(app, user)
   const before = newId()
@@ -99,7 +99,7 @@ test('who comes back with the last event hears what was missed, once and in orde
   again.stop()
 })
 
-/** Keeps what would go to the browser. */
+/** Captures the output. */
 class Kept extends ServerResponse {
   text = ''
   constructor() {
@@ -111,7 +111,7 @@ class Kept extends ServerResponse {
   }
 }
 
-test('what a resumed stream has told is not told again by a dispatcher that lags behind, and what follows is', async () => {
+test('events replayed on resume are not repeated by a lagging dispatcher', async () => {
   const user = await company.signedIn({ permissions: ['job.view'] })
   const ear = await listenTo(app, user)
   const [first, missed, next] = [newId(), newId(), newId()]
@@ -124,20 +124,20 @@ test('what a resumed stream has told is not told again by a dispatcher that lags
   const response = new Kept()
   const stream = new Stream(caller, response)
   await stream.resume(app.database, `${cursor.xact}-${cursor.seq}`)
-  const told = () => [missed, next].map((id) => response.text.split(id).length - 1)
+  const deliveryCounts = () => [missed, next].map((id) => response.text.split(id).length - 1)
   const late = await eventsAfter(app.database.reader, cursor, 100)
   stream.tell(late, linesOf(late))
-  assert.deepEqual(told(), [1, 0])
+  assert.deepEqual(deliveryCounts(), [1, 0])
   await change({ topic: 'jobs', id: next })
   await ear.until(({ data }) => data.id === next)
   const later = await eventsAfter(app.database.reader, cursor, 100)
   stream.tell(later, linesOf(later))
-  assert.deepEqual(told(), [1, 1])
+  assert.deepEqual(deliveryCounts(), [1, 1])
   stream.close()
   ear.stop()
 })
 
-test('a stream lets hear of itself although nothing happens, until it is closed', async (t) => {
+test('an idle stream sends heartbeats until it is closed', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] })
   const response = new Kept()
   const stream = new Stream(system(company.tenantId), response)
@@ -149,7 +149,7 @@ test('a stream lets hear of itself although nothing happens, until it is closed'
   assert.equal(beats(), 2)
 })
 
-test('a cursor older than the outbox is told to read everything anew', async () => {
+test('a cursor older than the outbox causes a reset', async () => {
   const ear = await listenTo(app, await company.signedIn({ permissions: ['job.view'] }), '3-1')
   await ear.until(({ event }) => event === 'reset')
   ear.stop()
@@ -184,12 +184,12 @@ test('a stream ends with its session, in every process', async () => {
   await Promise.race([ear.ended, pause(3000).then(() => assert.fail('the stream went on'))])
 })
 
-test('nobody who is not signed in listens', async () => {
+test('anonymous callers cannot subscribe', async () => {
   const answer = await app.inject({ url: '/v1/events' })
   assert.equal(answer.statusCode, 401)
 })
 
-test('events older than an hour leave the outbox, younger ones stay', async () => {
+test('events older than an hour are swept, newer ones are kept', async () => {
   const [old, young] = [newId(), newId()]
   await change({ topic: 'jobs', id: old }, { topic: 'jobs', id: young })
   const db = app.database.writer

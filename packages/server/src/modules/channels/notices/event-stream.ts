@@ -7,17 +7,17 @@ import { linesOf, Stream } from '../../../platform/events/stream.ts'
 import { Answered } from '../../../platform/http/refusals.ts'
 import { callerFor } from '../../../platform/http/serve.ts'
 
-/** Browsers a person may have listening at once; the oldest makes room. */
+/** Concurrent streams per user; beyond it the oldest is closed. */
 const streamsPerUser = 20
 const streamsInAll = 5000
-/** How often an open stream asks whether its session still stands, should the event that ends it be missed. */
+/** Interval at which open streams verify their session, in case the event that ends it is lost. */
 const recheckMs = 60_000
 
-/** `GET /v1/events`: the open streams of this process, told of each settled batch. */
+/** `GET /v1/events`: the open SSE streams of this process, each fed from the dispatcher's batches. */
 export const serveEventStream = (app: FastifyInstance, dispatcher: Dispatcher): void => {
   const streams = new Set<{ stream: Stream; callerNow: () => Promise<Caller | undefined> }>()
 
-  /** Listeners whose session has ended are cut off; the others go on with the rights they have now. */
+  /** Closes streams of ended sessions; refreshes the permissions of the others. */
   const recheck = async (concerns: (caller: Caller) => boolean) => {
     for (const entry of streams) {
       if (!entry.stream.open) streams.delete(entry)
@@ -40,7 +40,7 @@ export const serveEventStream = (app: FastifyInstance, dispatcher: Dispatcher): 
     for (const { stream } of streams) stream.tell(events, lines)
     for (const event of events) {
       if (event.topic === 'session') recheckNow(({ userId }) => userId === event.userId)
-      // What carriers may hear of is a setting of their company.
+      // A company setting determines what carriers receive.
       if (event.topic === 'settings') recheckNow(({ tenantId, kind }) => tenantId === event.tenantId && kind === 'subcontractor')
     }
   })
@@ -54,9 +54,9 @@ export const serveEventStream = (app: FastifyInstance, dispatcher: Dispatcher): 
   app.operations.push(shell.events)
   app.get(shell.events.path, { config: { needs: shell.events.needs }, compress: false }, async (request, reply) => {
     const caller = await callerFor(app.serving, request, shell.events.needs)
-    const mine = [...streams].filter(({ stream }) => stream.open && stream.caller.userId === caller.userId)
+    const ownStreams = [...streams].filter(({ stream }) => stream.open && stream.caller.userId === caller.userId)
     if (streams.size >= streamsInAll) throw new Answered(503, rejection('server.busy', {}))
-    if (mine.length >= streamsPerUser) mine[0]?.stream.close()
+    if (ownStreams.length >= streamsPerUser) ownStreams[0]?.stream.close()
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
     reply.raw.writeHead(200, {

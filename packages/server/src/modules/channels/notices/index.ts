@@ -14,7 +14,7 @@ import { serveAnnouncements } from './announcements.ts'
 import { servePush } from './push.ts'
 import { markRead, myNotices, myTasks, requestCancel, type TaskRow } from './store.ts'
 
-const told = (row: TaskRow, language: Language): Task => ({
+const toTask = (row: TaskRow, language: Language): Task => ({
   id: row.id,
   kind: row.kind,
   title: row.title[language],
@@ -30,13 +30,13 @@ const told = (row: TaskRow, language: Language): Task => ({
 
 const oneTask = async (tx: Tx, id: string): Promise<Task> => {
   const [row] = await myTasks(tx, id)
-  return told(found(row), tx.caller.language)
+  return toTask(found(row), tx.caller.language)
 }
 
-/** The outbox stays small: what nobody can ask for any more is removed. */
+/** Deletes events too old to be replayed, which keeps the outbox small. */
 const sweepEveryMs = 10 * 60_000
 
-/** Notices, background work and live changes: how the server reaches people. */
+/** Notices, background tasks and live updates. */
 export const installNotices = async (app: FastifyInstance): Promise<void> => {
   const dispatcher = new Dispatcher(app.database, app.log)
   const tasks = new Tasks({
@@ -65,8 +65,11 @@ export const installNotices = async (app: FastifyInstance): Promise<void> => {
   serve(app, shell.notices, async (tx, { query }) => {
     const { list, unread } = await myNotices(tx, query.limit)
     // Title and body were written from `Words`.
-    const say = (words: unknown) => (words as Words)[tx.caller.language]
-    return { list: list.map(({ title, body, ...notice }) => ({ ...notice, title: say(title), text: say(body) })), unread }
+    const localized = (words: unknown) => (words as Words)[tx.caller.language]
+    return {
+      list: list.map(({ title, body, ...notice }) => ({ ...notice, title: localized(title), text: localized(body) })),
+      unread,
+    }
   })
   serve(app, shell.readNotices, async (tx, { body }) => {
     if (body.ids.length > 0 && (await markRead(tx, body.ids)) > 0)
@@ -74,7 +77,7 @@ export const installNotices = async (app: FastifyInstance): Promise<void> => {
     return undefined
   })
   serve(app, shell.disk, async () => ({ state: await app.disk.state() }))
-  serve(app, shell.tasks, async (tx) => (await myTasks(tx)).map((row) => told(row, tx.caller.language)))
+  serve(app, shell.tasks, async (tx) => (await myTasks(tx)).map((row) => toTask(row, tx.caller.language)))
   serve(app, shell.task, (tx, { params }) => oneTask(tx, params.id))
   serve(app, shell.cancelTask, async (tx, { params }) => {
     found((await myTasks(tx, params.id))[0])
@@ -87,7 +90,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     dispatcher: Dispatcher
     tasks: Tasks
-    /** Whether this process runs background work; a test may switch it off. */
+    /** Whether this process runs background work; off in some tests. */
     background: boolean
   }
 }

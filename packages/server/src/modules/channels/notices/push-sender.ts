@@ -14,7 +14,7 @@ const maxTries = 5
 const minuteMs = 60_000
 const daySeconds = 86_400
 const timeoutMs = 10_000
-/** What every push service takes is 4096 octets, encrypted. */
+/** Push services accept 4096 encrypted octets. */
 const maxLetters = 600
 
 export interface PushLog {
@@ -22,24 +22,24 @@ export interface PushLog {
 }
 
 const payloadOf = ({ noticeId, title, body, href, language }: DuePush): string => {
-  const say = language ?? 'th'
+  const readerLanguage = language ?? 'th'
   return JSON.stringify({
     id: noticeId,
-    title: title[say].slice(0, maxLetters),
-    body: body[say].slice(0, maxLetters),
+    title: title[readerLanguage].slice(0, maxLetters),
+    body: body[readerLanguage].slice(0, maxLetters),
     href,
-    language: say,
+    language: readerLanguage,
   })
 }
 
-/** The push service wants to know whom to ask when something is wrong. */
+/** Contact for the push service (VAPID subject). */
 const subjectOf = ({ publicUrl, messaging }: Config): string => {
   if (publicUrl?.startsWith('https:')) return publicUrl
   const address = /[^\s<>]+@[^\s<>]+/.exec(messaging.mailFrom)?.[0]
   return `mailto:${address ?? 'khonsong@localhost'}`
 }
 
-/** Posts one notice, encrypted for its device alone (RFC 8291). */
+/** Posts one notice, encrypted for its device (RFC 8291). */
 const post = async (push: DuePush, config: Config): Promise<number> => {
   const { endpoint, p256dh, auth, publicKey, privateKey } = push
   const { generateRequestDetails } = await webPush()
@@ -63,7 +63,7 @@ const post = async (push: DuePush, config: Config): Promise<number> => {
 const isGone = (status: number): boolean => status === 404 || status === 410
 const passes = (status: number): boolean => status === 0 || status === 429 || status >= 500
 
-/** Hands notices to the push services of browsers. Several processes share the work; a device recognises a repeat by the notice. */
+/** Sends notices to browsers' push services. Processes share the work; a device deduplicates by the notice's id. */
 export const pushSender = (database: Database, config: Config, log: PushLog): Poller => {
   const send = async (push: DuePush): Promise<void> => {
     const now = new Date().toISOString()

@@ -9,7 +9,7 @@ export interface PushKeys {
   readonly privateKey: string
 }
 
-/** The company's keys; of two people who ask first, one makes them. */
+/** The company's VAPID keys; of two concurrent first requests, one creates them. */
 export const keepKeys = async (tx: Tx, made: () => Promise<PushKeys>): Promise<string> => {
   const { tenantId } = tx.caller
   const find = () => tx.db.selectFrom('pushKeys').select('publicKey').where('tenantId', '=', tenantId).executeTakeFirst()
@@ -39,7 +39,7 @@ export interface NewDevice {
   readonly agent: string
 }
 
-/** A browser shows the notices of whoever subscribed it last. */
+/** A browser shows the notices of its last subscriber. */
 export const saveDevice = async (tx: Tx, device: NewDevice): Promise<string> => {
   const { tenantId, userId } = tx.caller
   const { p256dh, auth, agent } = device
@@ -80,7 +80,7 @@ export interface DuePush extends PushKeys {
 
 const leaseSeconds = 60
 
-/** Takes what is due; whoever takes a push has it for a minute. Somebody who was disabled is shown nothing more. */
+/** Leases due pushes for a minute. Skips disabled users. */
 export const takeDuePushes = async (db: Kysely<DB>, now: string, most: number): Promise<DuePush[]> => {
   const { rows } = await sql<DuePush>`
     with due as (select tenant_id, notice_id, device_id from push_sends where next_try_at <= ${now}::timestamptz
@@ -111,12 +111,12 @@ export const retryPush = async (db: Kysely<DB>, push: Sent, at: string): Promise
   await sql`update push_sends set next_try_at = ${at}::timestamptz where ${ofPush(push)}`.execute(db)
 }
 
-/** The browser is gone, or its person took the permission back. */
+/** The subscription expired, or the user revoked the permission. */
 export const forgetDevice = async (db: Kysely<DB>, { tenantId, deviceId }: Sent): Promise<void> => {
   await sql`delete from push_devices where tenant_id = ${tenantId}::uuid and id = ${deviceId}::uuid`.execute(db)
 }
 
-/** A notice nobody could be shown within a day is old news; it stays in the list. */
+/** Pushes undelivered for a day are dropped; the notice stays in the list. */
 export const dropOldPushes = async (db: Kysely<DB>, now: string): Promise<void> => {
   await sql`delete from push_sends p using notices n where n.tenant_id = p.tenant_id and n.id = p.notice_id
     and n.created_at < ${now}::timestamptz - interval '1 day' and p.next_try_at <= ${now}::timestamptz`.execute(db)

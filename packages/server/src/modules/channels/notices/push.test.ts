@@ -29,7 +29,7 @@ const pushService = async () => {
     })
   })
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = server.address() as AddressInfo // the address of a listening TCP server
   const answer = (code: number) => {
     status = code
   }
@@ -41,7 +41,7 @@ const pushService = async () => {
   }
 }
 
-/** A browser: makes the keys of a subscription and reads what is pushed to it (RFC 8188, RFC 8291). */
+/** A browser: creates subscription keys and decrypts pushes (RFC 8188, RFC 8291). */
 const browser = (endpoint: string) => {
   const ecdh = createECDH('prime256v1')
   const own = ecdh.generateKeys()
@@ -102,7 +102,7 @@ const keyOf = async (who: SignedIn) => (await who.items<{ publicKey: string }>('
 const devicesOf = (who: SignedIn) => who.items<PushDevice[]>('GET', '/v1/push/devices')
 const first = () => until(() => service.pushed[0])
 
-test('a notice is pushed to the devices of its person, readable there alone, under the key the browser knows', async () => {
+test('a notice is pushed to the user’s devices, encrypted for them, with the known VAPID key', async () => {
   const publicKey = await keyOf(person)
   assert.equal(await keyOf(await company.signedIn({ permissions: [] })), publicKey)
   const phone = browser(`${service.url}/phone`)
@@ -135,7 +135,7 @@ test('a notice is pushed to the devices of its person, readable there alone, und
   assert.equal(service.pushed.length, 1)
 })
 
-test('a browser that is gone is forgotten; a service that is away is asked again', async () => {
+test('an expired subscription is deleted; an unavailable service is retried', async () => {
   await keyOf(person)
   await person.items('POST', '/v1/push/devices', browser(`${service.url}/away`).subscription)
   service.answer(503)
@@ -149,7 +149,7 @@ test('a browser that is gone is forgotten; a service that is away is asked again
   assert.ok(service.pushed.length >= 2)
 })
 
-test('a device is of whoever subscribed it last, nobody takes away another’s, and a disabled account is shown nothing', async () => {
+test('a device belongs to its last subscriber, cannot be deleted by others, and a disabled account gets nothing', async () => {
   await keyOf(person)
   const shared = browser(`${service.url}/shared`)
   const [mine] = await person.items<PushDevice[]>('POST', '/v1/push/devices', shared.subscription)
@@ -171,7 +171,7 @@ test('a device is of whoever subscribed it last, nobody takes away another’s, 
   assert.equal(service.pushed.length, 1)
 })
 
-test('an address inside our network is no push service, and ten devices are enough', async () => {
+test('an internal address is refused as a push service, and devices are limited to ten', async () => {
   await keyOf(person)
   const at = (url: string) => person.inject({ method: 'POST', url: '/v1/push/devices', payload: browser(url).subscription })
   assert.equal((await at('https://10.1.2.3/push')).statusCode, 422)

@@ -23,7 +23,7 @@ const subscribe = async (tx: Tx, device: NewDevice, allowedHosts: readonly strin
   return devices
 }
 
-/** Notices on devices: the person allows it in the browser and sees here where. */
+/** Web Push: users enable it per browser and list their devices here. */
 export const servePush = (app: FastifyInstance): void => {
   const sender = pushSender(app.database, app.config, app.log)
   app.addHook('onReady', async () => {

@@ -3,17 +3,18 @@ import type { Words } from '@khonsong/domain/kernel/language.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Notices and tasks belong to one person: the user's own id is the scope of every statement here. */
+/** Notices and tasks belong to one user, whose id scopes every statement here. */
 export const myNotices = async (tx: Tx, limit: number) => {
-  const mine = () => tx.db.selectFrom('notices').where('tenantId', '=', tx.caller.tenantId).where('userId', '=', tx.caller.userId)
+  const ownNotices = () =>
+    tx.db.selectFrom('notices').where('tenantId', '=', tx.caller.tenantId).where('userId', '=', tx.caller.userId)
   const [list, unread] = await Promise.all([
-    mine()
+    ownNotices()
       .select(['id', 'kind', 'title', 'body', 'href', 'createdAt', 'readAt'])
       .select(sql<NoticeLevel>`level`.as('level'))
       .orderBy('id', 'desc')
       .limit(limit)
       .execute(),
-    mine()
+    ownNotices()
       .where('readAt', 'is', null)
       .select(sql<number>`count(*)`.as('count'))
       .executeTakeFirst(),
@@ -50,7 +51,7 @@ const taskColumns = [
 export interface TaskRow {
   readonly id: string
   readonly kind: string
-  /** Written from `Words`, so read as such. */
+  /** Written from `Words`. */
   readonly title: Words
   readonly state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
   readonly done: number
@@ -66,10 +67,10 @@ export const myTasks = async (tx: Tx, id?: string): Promise<readonly TaskRow[]> 
   let query = tx.db.selectFrom('tasks').where('tenantId', '=', tx.caller.tenantId).where('createdBy', '=', tx.caller.userId)
   if (id !== undefined) query = query.where('id', '=', id)
   const list = await query.select(taskColumns).orderBy('id', 'desc').limit(50).execute()
-  return list as unknown as TaskRow[] // the json columns and the state hold what `queue` and `finish` write
+  return list as unknown as TaskRow[] // the json columns and the state are written by `queue` and `finish`
 }
 
-/** Asks a task to stop; one that still waits is ended at once. False when there is nothing left to cancel. */
+/** Cancels a task; a queued one ends at once. False if there is nothing to cancel. */
 export const requestCancel = async (tx: Tx, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await tx.db
     .updateTable('tasks')

@@ -1,2 +1,2 @@
-/** The library that encrypts for devices: read with the first of them, not by every start. */
+/** Push encryption library, loaded on first use instead of at startup. */
 export const webPush = async () => (await import('web-push')).default

@@ -17,7 +17,7 @@ import { readSomeSettings } from '../../company/settings/index.ts'
 import { arrivalOfShipment, type ArrivalOfShipment } from '../../telematics/arrivals/index.ts'
 import { findOwnLink, followedRows, type FollowedRow, type OwnLink } from './followed-store.ts'
 
-/** The vehicle and its other stops are nobody's rows but ours: what is made of them is all that goes out. */
+/** Receivers may not see the vehicle or its other stops: only the computed arrival is returned. */
 const arrivalFor = async (app: FastifyInstance, tx: Tx, row: FollowedRow): Promise<ArrivalOfShipment | undefined> => {
   const phase = receiverPhaseOf(row.status)
   if (row.jobId === null || (phase !== 'loading' && phase !== 'on_the_way')) return undefined
@@ -34,14 +34,14 @@ const whereabouts = async (app: FastifyInstance, tx: Tx, row: FollowedRow) => {
     remainingKm: arrival?.remainingKm ?? null,
     minutesLeft: arriveAt === null ? null : minutesBetween(tx.now, arriveAt),
   }
-  const seen = showsPosition(settings.TRACKING_POSITION, phase, way) ? (arrival?.position ?? null) : null
+  const shownPosition = showsPosition(settings.TRACKING_POSITION, phase, way) ? (arrival?.position ?? null) : null
   const isMoving = phase === 'loading' || phase === 'on_the_way' || phase === 'arrived'
   return {
     expected: arriveAt === null ? null : arrivalSpan(arriveAt, arrival?.slackMinutes ?? 0, tx.now),
     isLate: arrival?.isLate ?? false,
-    remainingKm: seen === null ? null : way.remainingKm,
-    position: seen && { at: seen.at, lat: seen.lat, lng: seen.lng },
-    // Before and after, the vehicle and its driver are with others.
+    remainingKm: shownPosition === null ? null : way.remainingKm,
+    position: shownPosition && { at: shownPosition.at, lat: shownPosition.lat, lng: shownPosition.lng },
+    // Vehicle and driver are shown only while the waybill is on the way.
     plateNo: isMoving ? row.plateNo : null,
     driver: isMoving ? driverShown(settings.TRACKING_DRIVER, { name: row.driverName, phone: row.driverPhone }) : null,
   }
@@ -76,11 +76,11 @@ const ownWaybills = async (tx: Tx): Promise<{ readonly link: OwnLink; readonly r
   return { link, rows: await followedRows(tx, link) }
 }
 
-/** The one that is named, among those of the link; whatever else is named is not there. */
+/** The named waybill, if it belongs to the link; else 404. */
 export const ownWaybill = async (tx: Tx, shipmentId: string): Promise<FollowedRow> =>
   found((await ownWaybills(tx)).rows.find(({ id }) => id === shipmentId))
 
-/** What the receiver sees; without a wish, the first waybill that is still to come. */
+/** The receiver's view; defaults to the first undelivered waybill. */
 export const follow = async (app: FastifyInstance, tx: Tx, shipmentId?: string): Promise<Followed> => {
   const { link, rows } = await ownWaybills(tx)
   const wished =

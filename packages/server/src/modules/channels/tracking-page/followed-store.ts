@@ -2,7 +2,7 @@ import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/statu
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** The link that a receiver came with. */
+/** The caller's tracking link. */
 export interface OwnLink {
   readonly orderId: string
   readonly shipmentId: string | null
@@ -66,7 +66,7 @@ export interface FollowedRow {
 const maxWaybills = 100
 const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
-/** The waybills of a link that go to the receiver, and nothing of others. */
+/** Waybills of a link that go to its receiver. */
 export const followedRows = async (tx: Tx, link: OwnLink): Promise<readonly FollowedRow[]> => {
   const { rows } = await sql<FollowedRow>`
     select s.id, s.shipment_no as "shipmentNo", s.status, s.status_since as "statusSince", s.job_id as "jobId",
@@ -111,10 +111,10 @@ export interface WordsOfReceiver {
   readonly rating: { readonly stars: number; readonly comment: string | null; readonly at: string } | null
 }
 
-/** Of a waybill that the caller was already allowed to see. */
+/** Of a waybill whose access was checked before. */
 export const wordsOfReceiver = async (tx: Tx, shipmentId: string): Promise<WordsOfReceiver> => {
   const of = { tenantId: tx.caller.tenantId, shipmentId }
-  const told = await tx.db
+  const instructed = await tx.db
     .selectFrom('receiverInstructions')
     .select(['instructions as text', 'updatedAt as at'])
     .where((eb) => eb.and(of))
@@ -124,5 +124,5 @@ export const wordsOfReceiver = async (tx: Tx, shipmentId: string): Promise<Words
     .select(['stars', 'comment', 'ratedAt as at'])
     .where((eb) => eb.and(of))
     .executeTakeFirst()
-  return { instructions: told ?? null, rating: rated ?? null }
+  return { instructions: instructed ?? null, rating: rated ?? null }
 }

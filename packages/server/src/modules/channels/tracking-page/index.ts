@@ -13,7 +13,7 @@ import { instruct, rate, reportDamage, takePhotos } from './receiver-says.ts'
 
 export { makeLinkToSend, trackingAddressFor, type LinkOf } from './manage-links.ts'
 
-/** Links by which receivers without an account follow a delivery, and the page behind them. */
+/** Tracking links for receivers without an account, and their page. */
 export const installTrackingPage = (app: FastifyInstance): void => {
   app.serving.trackingLinkOf = trackingLinkOf(app)
   const url = publicUrlOf(app.config)

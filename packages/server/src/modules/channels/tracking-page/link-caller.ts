@@ -9,7 +9,7 @@ import { addressKeyOf } from '../../company/access/index.ts'
 import { countOpening, findLinkByHash, type StoredTrackingLink } from './link-store.ts'
 import { hashOfTrackingToken } from './manage-links.ts'
 
-/** Calls in a minute: of one link, which several people of one receiver may have open, and of one address that names links we do not know. */
+/** Rate limits per minute: per link, which several people may have open, and per address for unknown links. */
 const maxByLink = 90
 const maxUnknown = 20
 const openedAgainMs = 10 * 60_000
@@ -18,8 +18,9 @@ const tooOften = (seconds: number) =>
   new Answered(429, rejection('tracking_link.too_often', { seconds }), { 'Retry-After': String(seconds) })
 
 /**
- * Whoever holds a tracking link: no user, without permissions, within the rows of the customer whose order it is. The id of the link stands for
- * the user, so that photos are its own. Every call of this module asks whether the waybill is one of the link; no other call takes such a caller.
+ * Caller of a tracking link: no user and no permissions, scoped to the order's customer. The link's id replaces the
+ * user id, so uploads belong to the link. Every call of this module checks that the waybill belongs to the link; no
+ * other call accepts this caller.
  */
 const receiverOf = ({ tenantId, id, customerId, receiverName }: StoredTrackingLink, request: FastifyRequest): Caller => ({
   tenantId,

@@ -12,12 +12,12 @@ export interface StoredTrackingLink extends TrackingLink {
   readonly orderId: string
   readonly shipmentId: string | null
   readonly customerId: string
-  /** Where the goods go, as histories name whoever holds the link. */
+  /** Receiver's name, used as the actor in histories. */
   readonly receiverName: string
   readonly lastOpenedAt: string | null
 }
 
-/** The link behind a secret, of whatever company it is: nobody has signed in. */
+/** A link by its secret's hash, in any company: the visitor is not signed in. */
 export const findLinkByHash = async (
   { reader }: Pick<Database, 'reader'>,
   hash: Buffer,
@@ -31,13 +31,13 @@ export const findLinkByHash = async (
   return rows[0]
 }
 
-/** Beside the request, never in its way. */
+/** Runs in the background; never delays the request. */
 export const countOpening = async ({ writer }: Pick<Database, 'writer'>, { tenantId, id }: StoredTrackingLink): Promise<void> => {
   await sql`update tracking_links set opened_count = opened_count + 1, last_opened_at = now()
     where tenant_id = ${tenantId}::uuid and id = ${id}::uuid`.execute(writer)
 }
 
-/** What a new link would follow: an order the caller sees, and those of its waybills that the link is for. */
+/** Target of a new link: a visible order and the waybills the link covers. */
 export interface LinkSubject {
   readonly orderId: string
   readonly orderNo: string
@@ -47,7 +47,7 @@ export interface LinkSubject {
   readonly waybills: readonly FollowedWaybill[]
 }
 
-/** A carrier and a driver see waybills and no orders; what may be followed is asked of the row that they see. */
+/** Carriers and drivers see waybills but no orders: access is checked on the row they see. */
 export const findLinkSubject = async (tx: Tx, of: 'orders' | 'shipments', id: string): Promise<LinkSubject | undefined> => {
   const only =
     of === 'orders'
@@ -63,7 +63,7 @@ export const findLinkSubject = async (tx: Tx, of: 'orders' | 'shipments', id: st
   return rows[0]
 }
 
-/** Links are counted and made one after the other for each order. */
+/** Serializes the counting and creation of links per order. */
 export const countOpenLinks = async (tx: Tx, orderId: string): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tracking links of ${orderId}`}, 0))`.execute(tx.db)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from tracking_links
@@ -73,7 +73,7 @@ export const countOpenLinks = async (tx: Tx, orderId: string): Promise<number> =
   return rows[0]?.count ?? 0
 }
 
-/** Links that the caller has sent by hand within an hour. */
+/** Links the caller sent manually within an hour. */
 export const countSentLately = async (tx: Tx): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from tracking_links
     where tenant_id = ${tx.caller.tenantId}::uuid and created_by = ${tx.caller.userId}::uuid and source = 'message'
@@ -102,7 +102,7 @@ export const insertLink = async (tx: Tx, link: LinkToInsert): Promise<void> => {
 type Listed = Omit<TrackingLinkRow, 'state'> & { readonly revokedAt: string | null }
 const maxListed = 200
 
-/** Of an order that the caller was already allowed to see; `shipmentId` leaves out those of its other waybills. */
+/** Links of an order whose access was checked; with `shipmentId`, without those of other waybills. */
 export const listLinks = async (tx: Tx, orderId: string, shipmentId: string | null): Promise<readonly Listed[]> => {
   const { rows } = await sql<Listed>`
     select l.id, s.shipment_no as "shipmentNo", l.source, l.recipient, l.opened_count as "openedCount",
@@ -115,7 +115,7 @@ export const listLinks = async (tx: Tx, orderId: string, shipmentId: string | nu
   return rows
 }
 
-/** Answers whether there was an open one. */
+/** Returns whether an open link was revoked. */
 export const endLink = async (tx: Tx, orderId: string, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await tx.db
     .updateTable('trackingLinks')
@@ -128,7 +128,7 @@ export const endLink = async (tx: Tx, orderId: string, id: string): Promise<bool
   return numUpdatedRows > 0n
 }
 
-/** Whether the order has such a link. */
+/** Whether the order has this link. */
 export const hasLink = async (tx: Tx, orderId: string, id: string): Promise<boolean> =>
   (await tx.db
     .selectFrom('trackingLinks')

@@ -29,16 +29,16 @@ export type LinkOf = 'orders' | 'shipments'
 
 const tokenBytes = 24
 
-/** 192 random bits, short enough for a text message. */
+/** 192 random bits, short enough for SMS. */
 const newToken = (): string => randomBytes(tokenBytes).toString('base64url')
 
 const tokenForm = /^[A-Za-z0-9_-]{32}$/
 
-/** What is kept of a secret; undefined when it cannot be one of ours. */
+/** Stored hash of a secret; undefined if malformed. */
 export const hashOfTrackingToken = (token: string): Buffer | undefined =>
   tokenForm.test(token) ? createHash('sha256').update(token).digest() : undefined
 
-/** The secret stands behind the hash sign, which no server is sent and no log keeps. */
+/** The secret is in the URL fragment, which is neither sent to servers nor logged. */
 const addressOf = (publicUrl: string, token: string): string => `${publicUrl}/delivery/#${token}`
 
 const write = async (
@@ -62,7 +62,7 @@ const write = async (
   return { id: linkId, token, expiresAt }
 }
 
-/** A new link for a receiver; those made before go on. */
+/** Creates a link for a receiver; earlier ones stay valid. */
 export const makeTrackingLink = async (tx: Tx, of: LinkOf, id: string, publicUrl: string): Promise<HandedOutTrackingLink> => {
   const subject = found(await findLinkSubject(tx, of, id))
   decided(mayMakeTrackingLink(subject.waybills, await countOpenLinks(tx, subject.orderId)))
@@ -71,7 +71,7 @@ export const makeTrackingLink = async (tx: Tx, of: LinkOf, id: string, publicUrl
   return { ...made, url, qrSvg: await qrSvg(url) }
 }
 
-/** The address of a link for somebody whom a message tells it; undefined when there is nothing to follow. */
+/** Link address for a message recipient; undefined if there is nothing to track. */
 export const trackingAddressFor = async (
   tx: Tx,
   of: LinkOf,
@@ -85,7 +85,7 @@ export const trackingAddressFor = async (
   return addressOf(publicUrl, token)
 }
 
-/** The address of a link that a person sends; how many they send in an hour is bounded, because each message costs and may annoy. */
+/** Link address for manual sending, rate-limited per hour, because messages cost money and may annoy. */
 export const makeLinkToSend = async (tx: Tx, of: LinkOf, id: string, recipient: string, publicUrl: string): Promise<string> => {
   const subject = found(await findLinkSubject(tx, of, id))
   decided(mayMakeTrackingLink(subject.waybills, await countOpenLinks(tx, subject.orderId)))
@@ -94,7 +94,7 @@ export const makeLinkToSend = async (tx: Tx, of: LinkOf, id: string, recipient: 
   return addressOf(publicUrl, token)
 }
 
-const said = (language: Language, decision: ReturnType<typeof mayMakeTrackingLink>): string | null => {
+const refusalText = (language: Language, decision: ReturnType<typeof mayMakeTrackingLink>): string | null => {
   const [why] = decision.accepted ? [] : decision.rejections
   return why === undefined ? null : sentence(why.code, why.params, language)
 }
@@ -106,7 +106,7 @@ export const listTrackingLinks = async (tx: Tx, of: LinkOf, id: string) => {
     state: trackingLinkState({ expiresAt: link.expiresAt, revokedAt }, tx.now),
   }))
   const open = links.filter(({ state }) => state === 'open').length
-  return { links, refusal: said(tx.caller.language, mayMakeTrackingLink(waybills, open)) }
+  return { links, refusal: refusalText(tx.caller.language, mayMakeTrackingLink(waybills, open)) }
 }
 
 export const revokeTrackingLink = async (tx: Tx, orderId: string, linkId: string) => {

@@ -15,12 +15,12 @@ import { countPhotos, countReports, lockWords, removeInstructions, saveInstructi
 const maxReports = 5
 const maxPhotos = 30
 
-const heldWaybill = async (tx: Tx, shipmentId: string): Promise<FollowedRow> => {
+const lockWaybill = async (tx: Tx, shipmentId: string): Promise<FollowedRow> => {
   await lockWords(tx, shipmentId)
   return ownWaybill(tx, shipmentId)
 }
 
-const told = async (tx: Tx, row: FollowedRow, action: string, changes: Changes): Promise<void> => {
+const recordChange = async (tx: Tx, row: FollowedRow, action: string, changes: Changes): Promise<void> => {
   await audit(tx, { subject: 'shipments', subjectId: row.id, action, changes })
   const { id, businessUnitId, customerId, subcontractorId, driverId } = row
   await publishChange(tx, { topic: 'shipments', id, businessUnitId, customerId, subcontractorId, driverId })
@@ -30,29 +30,29 @@ export const instruct = async (
   tx: Tx,
   { shipmentId, instructions }: { readonly shipmentId: string; readonly instructions: string },
 ) => {
-  const row = await heldWaybill(tx, shipmentId)
+  const row = await lockWaybill(tx, shipmentId)
   decided(mayInstruct(row.status))
   const next = instructions === '' ? null : instructions
   if (next === row.instructions) return
   if (next === null) await removeInstructions(tx, shipmentId)
   else await saveInstructions(tx, shipmentId, next)
-  await told(tx, row, 'receiver_instructed', { instructions: [row.instructions, next] })
+  await recordChange(tx, row, 'receiver_instructed', { instructions: [row.instructions, next] })
 }
 
 export const rate = async (
   tx: Tx,
   { shipmentId, stars, comment }: { readonly shipmentId: string; readonly stars: number; readonly comment?: string | undefined },
 ) => {
-  const row = await heldWaybill(tx, shipmentId)
+  const row = await lockWaybill(tx, shipmentId)
   decided(mayRate(row.status))
   decided(mayChangeRating(row.ratedAt, tx.now))
-  const said = comment === undefined || comment === '' ? null : comment
-  if (stars === row.stars && said === row.comment) return
-  await saveRating(tx, row, stars, said)
-  await told(tx, row, 'rated', { stars: [row.stars, stars], comment: [row.comment, said] })
+  const savedComment = comment === undefined || comment === '' ? null : comment
+  if (stars === row.stars && savedComment === row.comment) return
+  await saveRating(tx, row, stars, savedComment)
+  await recordChange(tx, row, 'rated', { stars: [row.stars, stars], comment: [row.comment, savedComment] })
 }
 
-/** Refusals of the exception's form stand at the fields of the receiver's. */
+/** Maps rejections of the exception form to the receiver form's fields. */
 const atOwnField = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work()
@@ -66,12 +66,12 @@ const atOwnField = async (work: () => Promise<void>): Promise<void> => {
 }
 
 export const reportDamage = async (tx: Tx, report: ReceiverReport): Promise<void> => {
-  const row = await heldWaybill(tx, report.shipmentId)
+  const row = await lockWaybill(tx, report.shipmentId)
   decided(mayReportDamage(row.status))
   if ((await countReports(tx, row.id)) >= maxReports)
     throw new Refused([rejection('tracking_link.reported_often', { n: maxReports })])
   await atOwnField(() => reportByReceiver(tx, report))
-  await told(tx, row, 'receiver_reported_damage', { packages: [null, report.packages] })
+  await recordChange(tx, row, 'receiver_reported_damage', { packages: [null, report.packages] })
 }
 
 export const takePhotos = async (tx: Tx, files: readonly PutFile[]) => {

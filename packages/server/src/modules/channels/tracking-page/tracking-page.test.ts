@@ -46,7 +46,7 @@ const codeOf = (answer: { json: <T>() => T }) => {
   return errors[0]?.code ?? code
 }
 
-/** Somebody with the page open. */
+/** A receiver with the page open. */
 const receiver = (token: string) => {
   const headers = { 'x-tracking-key': token, 'accept-language': 'th' }
   const read = (query = '') => app.inject({ url: `/v1/tracking-page${query}`, headers })
@@ -82,7 +82,7 @@ const deliver = async (id = shipmentId) => {
   await arriveAndUnload(id)
 }
 
-test('a receiver without an account follows a delivery from the plan to the door', async () => {
+test('a receiver without an account tracks a delivery from the plan to the door', async () => {
   const { followed } = receiver(tokenOf(await make()))
   const before = await followed()
   assert.deepEqual([before.shown.phase, before.shown.plateNo, before.shown.driver], ['preparing', null, null])
@@ -104,7 +104,7 @@ test('a receiver without an account follows a delivery from the plan to the door
   assert.deepEqual(done.shown.may, { instruct: false, reportDamage: true, rate: true })
 })
 
-test('the page tells nothing of prices, of other drops, of the surname and the telephone of the driver', async () => {
+test('the page reveals no prices, no other drops, and neither surname nor phone of the driver', async () => {
   const [mine, other] = [await newOrder(world), await newOrder(world, { destinationSiteId: world.sites[2] })]
   const both = await road.plan([mine, other], { driverId: world.drivers[1], vehicleId: world.vehicles[1] }, 20)
   for (const { id } of both.shipments) await road.onTheWay(id)
@@ -115,14 +115,14 @@ test('the page tells nothing of prices, of other drops, of the surname and the t
     assert.ok(!body.includes(secret), `${secret} in ${body}`)
 })
 
-test('how the driver is named is a setting of the company', async () => {
+test('how the driver is named is a company setting', async () => {
   await road.onTheWay(shipmentId)
   const { followed } = receiver(tokenOf(await make()))
   await world.dispatcher.items('PUT', '/v1/settings/ability/TRACKING_DRIVER', { value: 'name_and_phone', version: 0 })
   assert.deepEqual((await followed()).shown.driver, { name: 'สมชาย ใจดี', phone: '0812345678' })
 })
 
-test('where the vehicle is shows on the last stretch, and when it comes as a span', async () => {
+test('the vehicle’s position is shown on the last stretch, and the arrival as a range', async () => {
   const { sites } = world
   const db = app.database.writer
   await db.updateTable('sites').set({ lat: 13.67, lng: 100.63 }).where('id', '=', sites[0]).execute()
@@ -145,7 +145,7 @@ test('where the vehicle is shows on the last stretch, and when it comes as a spa
   assert.equal((await followed()).shown.position, null)
 })
 
-test('only a hash of the secret is kept, and a link ends when it is taken back or its time is over', async () => {
+test('only a hash of the secret is stored, and a link ends when revoked or expired', async () => {
   const link = await make()
   const { rows } = await sql<{ row: string }>`select l::text as row from tracking_links l where id = ${link.id}::uuid`.execute(
     app.database.writer,
@@ -176,7 +176,7 @@ test('only a hash of the secret is kept, and a link ends when it is taken back o
   )
 })
 
-test('a link leads to its own waybills alone, and takes no other call', async () => {
+test('a link gives access to its own waybills only, and to no other call', async () => {
   const stranger = await newOrder(world)
   const strange = await road.plan([stranger], { driverId: world.drivers[1], vehicleId: world.vehicles[1] }, 20)
   const { read, send, headers } = receiver(tokenOf(await make()))
@@ -196,14 +196,14 @@ test('a link leads to its own waybills alone, and takes no other call', async ()
   }
 })
 
-test('a link of an order follows all of its waybills that go to the receiver', async () => {
+test('a link of an order covers all waybills for its receiver', async () => {
   const link = await make('orders', order.id)
   const { followed } = receiver(tokenOf(link))
   const { list, orderNo } = await followed()
   assert.deepEqual([list.map(({ id }) => id), orderNo], [[shipmentId], order.orderNo])
 })
 
-test('whoever guesses secrets waits, and so does a link that is called without end', async () => {
+test('guessing secrets and flooding a link are rate-limited', async () => {
   const guesses = await Promise.all(
     Array.from({ length: 25 }, (_, n) =>
       app.inject({
@@ -221,12 +221,12 @@ test('whoever guesses secrets waits, and so does a link that is called without e
   assert.ok(calls.some(({ statusCode }) => statusCode === 429))
 })
 
-test('instructions of the receiver reach the dispatcher and the driver', async () => {
+test('the receiver’s instructions reach the dispatcher and the driver', async () => {
   const { send } = receiver(tokenOf(await make()))
-  const said = 'ลงของประตู 2 โทรหา รปภ. ก่อน'
-  assert.equal((await send('PUT', 'instructions', { shipmentId, instructions: said })).statusCode, 200)
+  const instructions = 'ลงของประตู 2 โทรหา รปภ. ก่อน'
+  assert.equal((await send('PUT', 'instructions', { shipmentId, instructions })).statusCode, 200)
   const words = await world.dispatcher.items<ReceiverWords>('GET', `/v1/transports/${shipmentId}/receiver`)
-  assert.equal(words.instructions?.text, said)
+  assert.equal(words.instructions?.text, instructions)
   const { url, code } = await world.dispatcher.items<{ url: string; code: string }>('POST', `/v1/routes/${job.id}/driver-link`)
   const token = tokenOf({ url })
   const opened = await app.inject({ method: 'POST', url: '/v1/driver-page/open', payload: { token, code } })
@@ -234,16 +234,16 @@ test('instructions of the receiver reach the dispatcher and the driver', async (
   const page = await app.inject({ url: '/v1/driver-page/job', headers: { 'x-driver-key': `${token}.${deviceKey}` } })
   assert.equal(
     page.json<{ items: { waybills: { receiverInstructions: string }[] } }>().items.waybills[0]?.receiverInstructions,
-    said,
+    instructions,
   )
   assert.equal((await send('PUT', 'instructions', { shipmentId, instructions: '' })).statusCode, 200)
   assert.equal((await world.dispatcher.items<ReceiverWords>('GET', `/v1/transports/${shipmentId}/receiver`)).instructions, null)
   await deliver()
-  const late = await send('PUT', 'instructions', { shipmentId, instructions: said })
+  const late = await send('PUT', 'instructions', { shipmentId, instructions })
   assert.deepEqual([late.statusCode, codeOf(late)], [422, 'tracking_link.too_late'])
 })
 
-test('a delivery is rated once it has come, by one to five stars, and the carrier’s mean counts it', async () => {
+test('a completed delivery is rated with one to five stars, which count for the carrier', async () => {
   const { send } = receiver(tokenOf(await make()))
   assert.equal(codeOf(await send('PUT', 'rating', { shipmentId, stars: 5 })), 'tracking_link.not_delivered')
   await deliver()
@@ -264,7 +264,7 @@ test('a delivery is rated once it has come, by one to five stars, and the carrie
   assert.equal(codeOf(await send('PUT', 'rating', { shipmentId, stars: 5 })), 'tracking_link.rated')
 })
 
-test('damage that the receiver reports opens an exception with its photos and says who reported it', async () => {
+test('damage reported by the receiver opens an exception with photos and its source', async () => {
   await world.dispatcher.items('POST', '/v1/exception-types', {
     code: 'damage',
     name: 'Damaged goods',
@@ -298,7 +298,7 @@ test('damage that the receiver reports opens an exception with its photos and sa
   assert.deepEqual([foreign.statusCode, foreign.json<Problem>().errors[0]?.field], [422, 'photos'])
 })
 
-test('a customer shares its own deliveries; nobody else makes a link of them', async () => {
+test('a customer shares its own deliveries only', async () => {
   const permissions = ['tracking.share', 'shipment.view', 'order.view'] as const
   const mine = await world.company.signedIn({ permissions, kind: 'customer', customerId: world.customers[0] })
   const other = await world.company.signedIn({ permissions, kind: 'customer', customerId: world.customers[1] })
@@ -315,7 +315,7 @@ test('a customer shares its own deliveries; nobody else makes a link of them', a
   assert.equal((await looker.inject({ method: 'POST', url: `/v1/orders/${order.id}/tracking-links` })).statusCode, 403)
 })
 
-test('ten people who make links at the same moment stay within the bound of one order', async () => {
+test('ten concurrent users stay within the limit of links per order', async () => {
   await sql`insert into tracking_links (tenant_id, id, order_id, token_hash, source, expires_at, created_at, created_by_name)
     select ${world.company.tenantId}::uuid, gen_random_uuid(), ${order.id}::uuid, sha256(gen_random_uuid()::text::bytea), 'message',
       now() + interval '1 day', now(), 'x' from generate_series(1, 195)`.execute(app.database.writer)

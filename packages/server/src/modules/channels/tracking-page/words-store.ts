@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { FollowedRow } from './followed-store.ts'
 
-/** Calls of one link about one waybill come one after the other. */
+/** Serializes receivers' calls per waybill. */
 export const lockWords = async (tx: Tx, shipmentId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`receiver of ${shipmentId}`}, 0))`.execute(tx.db)
 }
@@ -25,7 +25,7 @@ export const removeInstructions = async (tx: Tx, shipmentId: string): Promise<vo
     .execute()
 }
 
-/** Whoever brought the goods is written down with the first rating; a change of mind is about the same people. */
+/** The first rating records the driver and carrier; later changes keep them. */
 export const saveRating = async (tx: Tx, row: FollowedRow, stars: number, comment: string | null): Promise<number> => {
   const { rows } = await sql<{ version: number }>`
     insert into delivery_ratings (tenant_id, shipment_id, stars, comment, business_unit_id, customer_id, subcontractor_id, driver_id,
@@ -38,7 +38,7 @@ export const saveRating = async (tx: Tx, row: FollowedRow, stars: number, commen
   return rows[0]?.version ?? 1
 }
 
-/** How often damage of a waybill was reported through links. */
+/** Number of damage reports of a waybill through links. */
 export const countReports = async (tx: Tx, shipmentId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from exceptions x join exception_steps t on t.tenant_id = x.tenant_id and t.exception_id = x.id
@@ -47,7 +47,7 @@ export const countReports = async (tx: Tx, shipmentId: string): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
-/** Photos that a link has sent, used or not. */
+/** Photos uploaded by a link, used or not. */
 export const countPhotos = async (tx: Tx): Promise<number> => {
   const { n } = await tx.db
     .selectFrom('files')

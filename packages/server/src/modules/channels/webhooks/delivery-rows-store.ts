@@ -27,7 +27,7 @@ const select = {
   subjectNo: 'd.subject_no',
   state: 'd.state',
   tries: 'd.tries::int',
-  // What was never tried waits as long as its webhook is left alone.
+  // An untried delivery waits while its webhook is held.
   nextTryAt: `case when d.state = 'queued' and d.tries = 0 and d.event <> 'test' and d.next_try_at is not null
     then greatest(d.next_try_at, w.held_until) else d.next_try_at end`,
   responseStatus: 'd.response_status::int',
@@ -68,17 +68,17 @@ export const findDelivery = async (tx: Tx, id: string): Promise<WebhookDelivery 
 
 const tables = { order: 'orders', shipment: 'shipments', job: 'jobs' } as const
 
-/** What was sent, for whoever may see the record it tells of. */
+/** The payload, for callers who may see its record. */
 export const bodyOf = async (tx: Tx, { id, subject, subjectId }: WebhookDelivery): Promise<string | null> => {
-  // Only the three are ever written.
+  // Only these three are written.
   const known = subject === null ? undefined : (subject as WebhookSubject)
   if (known && !tx.caller.permissions.has(neededFor[known])) return null
   const table = known && tables[known]
-  const seen = table
+  const recordIsVisible = table
     ? sql`and exists (select from ${sql.table(table)} r where ${visible(tx.caller, table, 'r')} and r.id = ${subjectId}::uuid)`
     : sql``
   const { rows } = await sql<{ body: string }>`select d.body from webhook_deliveries d
-    where ${visible(tx.caller, 'webhookDeliveries', 'd')} and d.id = ${id}::uuid ${seen}`.execute(tx.db)
+    where ${visible(tx.caller, 'webhookDeliveries', 'd')} and d.id = ${id}::uuid ${recordIsVisible}`.execute(tx.db)
   return rows[0]?.body ?? null
 }
 
@@ -107,7 +107,7 @@ export interface DeliveryToQueue {
   readonly nextTryAt: string | null
 }
 
-/** Queues deliveries; one that this step already has for the webhook is left alone. */
+/** Queues deliveries; skips existing ones of the same step and webhook. */
 export const queueDeliveries = async (tx: Tx, wanted: readonly DeliveryToQueue[]): Promise<void> => {
   const portion = 500
   for (let from = 0; from < wanted.length; from += portion)
@@ -126,7 +126,7 @@ export const queueDeliveries = async (tx: Tx, wanted: readonly DeliveryToQueue[]
       .execute()
 }
 
-/** Puts a finished delivery back into the queue; false while it is on its way. */
+/** Requeues a finished delivery; false while it is being sent. */
 export const requeue = async (tx: Tx, id: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`update webhook_deliveries d set state = 'queued', tries = 0, error = null, sent_at = null,
       next_try_at = case when w.paused_at is null or d.event = 'test' then ${tx.now}::timestamptz end
@@ -143,7 +143,7 @@ export interface Period {
   readonly onlyFailed: boolean
 }
 
-/** Puts all finished deliveries of a period back into the queue; undefined when they are more than may be. */
+/** Requeues all finished deliveries of a period; undefined if there are more than `most`. */
 export const replay = async (tx: Tx, webhookId: string, period: Period, most: number): Promise<number | undefined> => {
   const states = period.onlyFailed ? ['failed', 'skipped'] : ['sent', 'failed', 'skipped']
   const { rows } = await sql<{ id: string }>`select id from webhook_deliveries

@@ -3,7 +3,7 @@ import { OutgoingRefused } from '../../../platform/outgoing/guarded-request.ts'
 import type { Due } from './send-store.ts'
 import { signatureOf } from './sign.ts'
 
-/** Where a delivery goes and what it carries. */
+/** Target and headers of a delivery. */
 export interface Endpoint {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -11,10 +11,7 @@ export interface Endpoint {
 
 const msPerSecond = 1000
 
-/**
- * A webhook's own address; or the partner API, whose address and key the environment names (a partner API with a key
- * in a header). Both are signed.
- */
+/** The webhook's own URL, or the partner API's from the environment, with its key in a header. Both are signed. */
 export const endpointOf = (due: Due, config: MessagingConfig, now: number): Endpoint => {
   const signed = {
     'User-Agent': 'Khonsong-Webhook/1',

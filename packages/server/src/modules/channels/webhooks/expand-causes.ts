@@ -20,14 +20,14 @@ import {
   type CauseRow,
   type ListeningWebhook,
 } from './expand-store.ts'
-import { readPayloads, type Told } from './payload-store.ts'
+import { readPayloads, type RecordPayload } from './payload-store.ts'
 
 const topics: Readonly<Record<WebhookSubject, Topic>> = { order: 'orders', shipment: 'shipments', job: 'jobs' }
 
-/** Something that happened to a record, with the step it comes from. */
-interface News {
+/** An event of a record, with its cause. */
+interface RecordEvent {
   readonly event: WebhookEvent
-  /** Its place among all that is told; one step may be two pieces of news. */
+  /** Its position in the outbox; one step may cause two events. */
   readonly seq: number
   readonly cause: CauseRow
 }
@@ -39,13 +39,13 @@ export interface ExpandParts {
 
 type Listening = ListeningWebhook & { readonly caller: Caller | undefined }
 
-/** Out of any other status a job or shipment was seen by its carrier, which hears that it was taken away. */
+/** From any other status, the carrier saw the job or shipment and is notified of its removal. */
 const beforeSchedule: ReadonlySet<string> = new Set(['job_created', 'shipment_created', 'shipment_processing'])
 
-/** A webhook hears what its account would see live, by the same rule: it is no way around the row scope. */
-const hears = ({ caller, customerId, events }: Listening, { event, cause }: News, told: Told): boolean =>
+/** Same permission and row scope as for live updates: a webhook must not bypass them. */
+const shouldReceive = ({ caller, customerId, events }: Listening, { event, cause }: RecordEvent, record: RecordPayload): boolean =>
   events.includes(event) &&
-  (customerId === null || told.customerId === customerId) &&
+  (customerId === null || record.customerId === customerId) &&
   caller !== undefined &&
   maySeeEvent(caller, {
     seq: cause.seq,
@@ -54,16 +54,21 @@ const hears = ({ caller, customerId, events }: Listening, { event, cause }: News
     topic: topics[cause.subject],
     subjectId: cause.subjectId,
     version: cause.recordVersion,
-    businessUnitId: told.businessUnitId,
-    customerId: told.customerId,
-    subcontractorId: told.subcontractorId,
-    driverId: told.driverId,
-    unscheduled: told.unscheduled && (cause.was === null || beforeSchedule.has(cause.was)),
+    businessUnitId: record.businessUnitId,
+    customerId: record.customerId,
+    subcontractorId: record.subcontractorId,
+    driverId: record.driverId,
+    unscheduled: record.unscheduled && (cause.was === null || beforeSchedule.has(cause.was)),
     userId: null,
     at: cause.at,
   })
 
-const deliveryOf = (tx: Tx, { id: webhookId, paused }: Listening, { event, seq, cause }: News, told: Told): DeliveryToQueue => {
+const deliveryOf = (
+  tx: Tx,
+  { id: webhookId, paused }: Listening,
+  { event, seq, cause }: RecordEvent,
+  record: RecordPayload,
+): DeliveryToQueue => {
   const id = tx.newId()
   const body = {
     id,
@@ -73,16 +78,16 @@ const deliveryOf = (tx: Tx, { id: webhookId, paused }: Listening, { event, seq, 
     recordedAt: cause.at,
     recordId: cause.subjectId,
     recordVersion: cause.recordVersion,
-    data: { ...told.data, status: cause.status },
+    data: { ...record.data, status: cause.status },
   }
   const { subject, subjectId } = cause
   const nextTryAt = paused ? null : tx.now
-  return { id, webhookId, seq, event, subject, subjectId, subjectNo: told.no, body: JSON.stringify(body), nextTryAt }
+  return { id, webhookId, seq, event, subject, subjectId, subjectNo: record.no, body: JSON.stringify(body), nextTryAt }
 }
 
 const maxOfOneStep = 10
 
-const newsOf = (causes: readonly CauseRow[]): readonly News[] =>
+const newsOf = (causes: readonly CauseRow[]): readonly RecordEvent[] =>
   [...Map.groupBy(causes, ({ subjectId, xact }) => `${subjectId}/${xact}`).values()].flatMap((steps) =>
     eventsOf(steps[0]?.subject ?? 'order', steps).map(({ event, step }, index) => ({
       event,
@@ -103,19 +108,19 @@ const tellWebhooks = async (tx: Tx, causes: readonly CauseRow[], webhooks: reado
   const wanted = newsOf(causes).filter(({ event }) => webhooks.some(({ events }) => events.includes(event)))
   const deliveries: DeliveryToQueue[] = []
   for (const subject of webhookSubjects) {
-    const news = wanted.filter(({ cause }) => cause.subject === subject)
-    const records = await readPayloads(tx, subject, [...new Set(news.map(({ cause }) => cause.subjectId))])
-    for (const one of news) {
-      const told = records.get(one.cause.subjectId)
-      if (!told) continue
-      for (const webhook of webhooks) if (hears(webhook, one, told)) deliveries.push(deliveryOf(tx, webhook, one, told))
+    const recordEvents = wanted.filter(({ cause }) => cause.subject === subject)
+    const records = await readPayloads(tx, subject, [...new Set(recordEvents.map(({ cause }) => cause.subjectId))])
+    for (const one of recordEvents) {
+      const record = records.get(one.cause.subjectId)
+      if (!record) continue
+      for (const webhook of webhooks) if (shouldReceive(webhook, one, record)) deliveries.push(deliveryOf(tx, webhook, one, record))
     }
   }
   await queueDeliveries(tx, deliveries)
   return deliveries.length
 }
 
-/** Turns what happened in a company into deliveries; answers false when another process is at it or nothing is left. */
+/** Expands a company's causes into deliveries; false if another process does so or nothing is left. */
 export const expandCauses = async (tx: Tx, parts: ExpandParts): Promise<boolean> => {
   if (!(await takeTurn(tx))) return false
   const causes = await dueCauses(tx)

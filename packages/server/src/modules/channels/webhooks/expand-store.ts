@@ -18,7 +18,7 @@ export interface CauseRow {
   readonly at: string
 }
 
-/** A company of which something is to be told. */
+/** A company with due causes. */
 export const nextCompany = async (db: Kysely<DB>, now: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('webhookCauses')
@@ -30,14 +30,14 @@ export const nextCompany = async (db: Kysely<DB>, now: string): Promise<string |
   return row?.tenantId
 }
 
-/** One process at a time makes deliveries for a company, so that the steps of a record keep their order. */
+/** Advisory lock per company, so that the steps of a record keep their order. */
 export const takeTurn = async (tx: Tx): Promise<boolean> => {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`webhooks of ${tx.caller.tenantId}`}, 0)) as mine`.execute(tx.db)
   return rows[0]?.mine ?? false
 }
 
-/** The oldest causes, each transaction whole; a record with a cause that was put off waits for it. */
+/** The oldest causes, in whole transactions; later causes of a record wait for a postponed one. */
 export const dueCauses = async (tx: Tx): Promise<readonly CauseRow[]> => {
   const tenantId = sql`${tx.caller.tenantId}::uuid`
   const { rows } = await sql<CauseRow>`
@@ -58,7 +58,7 @@ export const removeCauses = async (tx: Tx, seqs: readonly number[]): Promise<voi
   )
 }
 
-/** Causes that could not be told of wait longer each time and are given up at last: one of them must not hold up the others. */
+/** Postpones failed causes with backoff and finally drops them, so they do not block the others. */
 export const putOff = async (tx: Tx, seqs: readonly number[]): Promise<void> => {
   await sql`
     with put_off as (

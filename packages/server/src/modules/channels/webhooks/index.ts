@@ -17,7 +17,7 @@ import { sweepNightly } from './sweep-logs.ts'
 import { WebhookSender } from './webhook-sender.ts'
 import { listWebhooks } from './webhook-store.ts'
 
-/** Programs of partners that are told what happens, and the partner API of the configuration. */
+/** Outgoing webhooks, and the configured partner API. */
 export const installWebhooks = (app: FastifyInstance): void => {
   const { messaging } = app.config
   const callerById = (tenantId: string, userId: string) => app.serving.callerById(tenantId, userId)
@@ -30,7 +30,7 @@ export const installWebhooks = (app: FastifyInstance): void => {
 
   serve(app, webhooks.list, async (tx) => ({
     list: await listWebhooks(tx),
-    // How the partner API of our server is set up is nothing for customers.
+    // The server's partner API configuration is not shown to customers.
     partner: {
       ready: tx.caller.scope.kind !== 'customer' && partnerReady(messaging),
       host:
@@ -52,7 +52,7 @@ export const installWebhooks = (app: FastifyInstance): void => {
   serve(app, webhookDeliveries.detail, async (tx, { params }) => {
     const delivery = found(await findDelivery(tx, params.id))
     const [body, tries] = [await bodyOf(tx, delivery), await triesOf(tx, params.id)]
-    // Answers often repeat what was sent.
+    // Responses often echo the payload, so they are hidden with it.
     const log = body === null ? tries.map((each) => ({ ...each, responseText: null })) : tries
     return { ...delivery, body, log }
   })

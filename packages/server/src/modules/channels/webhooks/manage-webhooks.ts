@@ -34,7 +34,7 @@ const addressRefused = ({ url }: WebhookToSave, { outgoingAllow }: MessagingConf
   return fault === 'form' ? rejection('webhook.address_form', {}, 'url') : rejection('webhook.address_inside', {}, 'url')
 }
 
-/** Whether the caller may make what is wished; the address of a partner API is never kept. */
+/** Validates the request; the partner API's URL is never stored. */
 const checked = async (tx: Tx, asked: WebhookToSave, config: MessagingConfig): Promise<WebhookToSave> => {
   const wish = { ...asked, url: asked.kind === 'partner' ? null : asked.url, events: [...new Set(asked.events)] }
   const account = found(await findAccount(tx, wish.userId))
@@ -86,7 +86,7 @@ export const editWebhook = async (
   const before = await current(tx, id, version)
   const { kind: _, ...wish } = await checked(tx, { ...asked, kind: before.kind }, config)
   const was = Object.fromEntries(Object.entries(before).filter(([name]) => Object.hasOwn(wish, name)))
-  // Another address begins anew: it has not failed yet.
+  // A new URL resets the failure state.
   const anew = before.url === wish.url ? {} : ({ failingSince: null, failureCount: 0, heldUntil: null } as const)
   written(await updateWebhook(tx, id, version, { ...wish, events: [...wish.events], ...anew }), before)
   return left(tx, id, 'edited', changesBetween(was, { ...wish }))

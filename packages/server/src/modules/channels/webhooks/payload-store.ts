@@ -2,11 +2,11 @@ import type { webhookJob, webhookOrder, webhookShipment } from '@khonsong/contra
 import type { WebhookSubject } from '@khonsong/domain/channels/webhooks/webhook-events.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { waitsSql } from '../../../platform/db/rows.ts'
+import { unscheduledSql } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** A record as it is told to programs, and whose it is. */
-export interface Told {
+/** A record's payload with its scope columns. */
+export interface RecordPayload {
   readonly id: string
   readonly no: string
   readonly businessUnitId: string | null
@@ -40,7 +40,7 @@ const selects: Readonly<Record<WebhookSubject, string>> = {
           from shipments s where s.tenant_id = r.tenant_id and s.order_id = r.id), '[]'::json)) as data
     from orders r join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id ${places}`,
   shipment: `select r.id, r.shipment_no as no, r.business_unit_id as "businessUnitId", r.customer_id as "customerId",
-      r.subcontractor_id as "subcontractorId", r.driver_id as "driverId", ${waitsSql.shipment} as unscheduled, json_build_object('shipmentNo', r.shipment_no, 'status', r.status,
+      r.subcontractor_id as "subcontractorId", r.driver_id as "driverId", ${unscheduledSql.shipment} as unscheduled, json_build_object('shipmentNo', r.shipment_no, 'status', r.status,
         'attempt', r.attempt, 'order', json_build_object('id', o.id, 'orderNo', o.order_no, 'upstreamNo', o.upstream_no),
         'job', case when j.id is not null then json_build_object('id', j.id, 'jobNo', j.job_no) end,
         'customer', ${customer}, 'origin', ${site('a')}, 'destination', ${site('b')}, ${windows},
@@ -51,7 +51,7 @@ const selects: Readonly<Record<WebhookSubject, string>> = {
       left join jobs j on j.tenant_id = r.tenant_id and j.id = r.job_id
       left join shipment_events e on e.tenant_id = r.tenant_id and e.shipment_id = r.id and e.seq = r.event_seq ${places}`,
   job: `select r.id, r.job_no as no, r.business_unit_id as "businessUnitId", null as "customerId", r.subcontractor_id as "subcontractorId",
-      r.driver_id as "driverId", ${waitsSql.job} as unscheduled, json_build_object('jobNo', r.job_no, 'status', r.status,
+      r.driver_id as "driverId", ${unscheduledSql.job} as unscheduled, json_build_object('jobNo', r.job_no, 'status', r.status,
         'subcontractor', case when p.id is not null then json_build_object('id', p.id, 'code', p.code, 'name', p.name) end,
         'plateNo', r.plate_no, 'driverName', r.driver_name, 'plannedBeginAt', ${instant('r.planned_begin_at')},
         'plannedEndAt', ${instant('r.planned_end_at')}, ${size},
@@ -61,10 +61,14 @@ const selects: Readonly<Record<WebhookSubject, string>> = {
     from jobs r left join subcontractors p on p.tenant_id = r.tenant_id and p.id = r.subcontractor_id`,
 }
 
-/** Records as they are now, whole; who hears of which is decided after. */
-export const readPayloads = async (tx: Tx, subject: WebhookSubject, ids: readonly string[]): Promise<ReadonlyMap<string, Told>> => {
+/** Current records, complete; recipients are filtered afterwards. */
+export const readPayloads = async (
+  tx: Tx,
+  subject: WebhookSubject,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RecordPayload>> => {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<Told>`${sql.raw(selects[subject])}
+  const { rows } = await sql<RecordPayload>`${sql.raw(selects[subject])}
     where r.tenant_id = ${tx.caller.tenantId}::uuid and r.id = any(${[...ids]}::uuid[])`.execute(tx.db.withoutPlugins())
   return new Map(rows.map((row) => [row.id, row]))
 }

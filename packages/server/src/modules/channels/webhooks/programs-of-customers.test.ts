@@ -14,7 +14,7 @@ import type { SignedIn } from '../../../testing/sign-in.ts'
 let running: RunningApp
 let app: FastifyInstance
 let world: MainJobWorld
-/** The administrator of the first customer, one of the second, and somebody of the first who orders. */
+/** The administrators of two customers, and an ordering user of the first. */
 let mine: SignedIn
 let theirs: SignedIn
 let clerk: SignedIn
@@ -60,7 +60,7 @@ const hook = (user: SignedIn, more: object = {}) => ({
   ...more,
 })
 
-test('the administrator of a customer makes keys for its own people, which see that customer’s orders and no other’s', async () => {
+test('a customer’s administrator creates keys for its own users, limited to that customer’s orders', async () => {
   const own = await newOrder(world)
   const answer = await makeKey(mine, clerk)
   assert.equal(answer.statusCode, 200, answer.body)
@@ -78,7 +78,7 @@ test('the administrator of a customer makes keys for its own people, which see t
   )
 })
 
-test('a key gets no permission that its maker or its account lacks, and acts for nobody else', async () => {
+test('a key has no permission that its creator or account lacks, and acts for no other account', async () => {
   assert.deepEqual(codesOf(await makeKey(mine, clerk, ['job.view'])), ['key.not_the_accounts', 'role.not_yours_to_grant'])
   assert.equal((await makeKey(mine, theirs)).statusCode, 404, 'an account of another customer')
   assert.equal((await makeKey(mine, world.dispatcher)).statusCode, 404, 'an account of ours')
@@ -86,7 +86,7 @@ test('a key gets no permission that its maker or its account lacks, and acts for
   assert.equal((await makeKey(clerk, clerk)).statusCode, 403, 'who orders makes no keys')
 })
 
-test('nobody else sees, rotates or revokes the keys of a customer, and theirs none of ours', async () => {
+test('no one else sees, rotates or revokes a customer’s keys, nor the customer ours', async () => {
   const { record } = (await makeKey(mine, clerk)).json<{ items: { record: ApiKey } }>().items
   const staff = await world.dispatcher.items<{ record: ApiKey }>(
     'POST',
@@ -108,7 +108,7 @@ test('nobody else sees, rotates or revokes the keys of a customer, and theirs no
   assert.ok(ended.revokedAt)
 })
 
-test('a key that we made for a customer’s account is theirs to end, and says our company’s name for ours', async () => {
+test('a key we created for a customer’s account can be revoked by the customer, and shows our company’s name', async () => {
   const { key, record } = await world.dispatcher.items<{ key: string; record: ApiKey }>(
     'POST',
     '/v1/api-keys',
@@ -121,7 +121,7 @@ test('a key that we made for a customer’s account is theirs to end, and says o
   assert.equal((await withKey(key, '/v1/orders')).statusCode, 401)
 })
 
-test('a customer has at most twenty living keys, also when two make the last one at once', async () => {
+test('a customer has at most twenty active keys, also under concurrency', async () => {
   await app.database.writer
     .insertInto('apiKeys')
     .values(
@@ -144,7 +144,7 @@ test('a customer has at most twenty living keys, also when two make the last one
   assert.deepEqual(codesOf(answers.find(({ statusCode }) => statusCode === 422) ?? answers[0]), ['key.too_many'])
 })
 
-test('a customer’s webhook tells of its own orders, has its own log, and nobody else touches it', async () => {
+test('a customer’s webhook delivers its own orders, has its own log, and is untouchable for others', async () => {
   const { record } = await mine.items<{ record: Webhook }>('POST', '/v1/webhook/add', hook(mine))
   const staff = await world.dispatcher.items<{ record: Webhook }>(
     'POST',
@@ -182,7 +182,7 @@ test('a customer’s webhook tells of its own orders, has its own log, and nobod
     assert.equal((await theirs.inject({ method, url, payload })).statusCode, 404, `${method} ${url}`)
 })
 
-test('a customer’s webhook acts for its own people, goes to no partner API and no address inside our network', async () => {
+test('a customer’s webhook acts for its own users, without partner API or internal addresses', async () => {
   const add = (payload: object) => mine.inject({ method: 'POST', url: '/v1/webhook/add', payload })
   assert.equal((await add(hook(theirs))).statusCode, 404)
   assert.equal((await add(hook(world.dispatcher))).statusCode, 404)
@@ -193,7 +193,7 @@ test('a customer’s webhook acts for its own people, goes to no partner API and
   assert.equal(partner.partner.host, null)
 })
 
-test('a customer has at most ten webhooks, which use up none of ours', async () => {
+test('a customer has at most ten webhooks, not counted against ours', async () => {
   for (let n = 0; n < 10; n += 1) await mine.items('POST', '/v1/webhook/add', hook(mine, { name: `W${n}` }))
   const refused = await mine.inject({ method: 'POST', url: '/v1/webhook/add', payload: hook(mine) })
   assert.deepEqual(codesOf(refused), ['webhook.too_many'])

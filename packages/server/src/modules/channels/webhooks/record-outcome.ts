@@ -14,11 +14,11 @@ import {
   type Answer,
   type Due,
   type Failing,
-  type Fate,
+  type TryResult,
 } from './send-store.ts'
 import { moveWaiting, updateWebhook } from './webhook-store.ts'
 
-const gone = 410
+const httpGone = 410
 
 const titles: Readonly<Record<'failing' | 'gone', (name: string) => Words>> = {
   failing: (name) => ({
@@ -48,18 +48,18 @@ const pauseByItself = async (tx: Tx, id: string, failing: Failing, because: 'fai
     await notify(tx, { userId, kind: 'webhook', title: titles[because](failing.name), body, href: '/setup/webhooks' })
 }
 
-const fateOf = (sent: boolean, final: boolean, { tries }: Due, now: string): Fate => {
+const resultOf = (sent: boolean, final: boolean, { tries }: Due, now: string): TryResult => {
   if (sent) return { state: 'sent' }
   const next = final ? undefined : nextTryAt(now, tries)
   return next === undefined ? { state: 'failed' } : { state: 'queued', nextTryAt: next }
 }
 
-/** What a try means for its delivery and for the webhook: done, again later, given up; left alone for a while, paused by itself. */
+/** Updates delivery and webhook after a try: sent, retried or failed; held for a while, or paused automatically. */
 export const recordOutcome = async (tx: Tx, due: Due, answer: Answer): Promise<void> => {
   const status = answer.responseStatus ?? 0
   const sent = status >= 200 && status < 300
-  const final = status === gone || due.event === 'test'
-  if (!(await recordTry(tx, due, answer, fateOf(sent, final, due, tx.now)))) return
+  const final = status === httpGone || due.event === 'test'
+  if (!(await recordTry(tx, due, answer, resultOf(sent, final, due, tx.now)))) return
   if (sent) {
     await recordSuccess(tx, due.webhookId, answer.at)
     return
@@ -70,6 +70,6 @@ export const recordOutcome = async (tx: Tx, due: Due, answer: Answer): Promise<v
   const hold = breakMs(failing.failureCount)
   if (hold > 0) await postponeUntil(tx, due.webhookId, addMs(tx.now, hold))
   const days = await readSetting(tx, 'WEBHOOK_PAUSE_DAYS')
-  const because = status === gone ? 'gone' : hasFailedLong(failing.failingSince, tx.now, days) ? 'failing' : undefined
+  const because = status === httpGone ? 'gone' : hasFailedLong(failing.failingSince, tx.now, days) ? 'failing' : undefined
   if (because) await pauseByItself(tx, due.webhookId, failing, because, answer.error ?? `HTTP ${status}`)
 }

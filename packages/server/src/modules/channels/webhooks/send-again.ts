@@ -8,7 +8,7 @@ import { found, Refused } from '../../../platform/http/refusals.ts'
 import { findDelivery, queueDeliveries, replay, requeue, type Period } from './delivery-rows-store.ts'
 import { findWebhook } from './webhook-store.ts'
 
-/** One test event, the way every event goes, so that its fate stands in the log. */
+/** Sends a test event through the regular queue, so the log shows its state. */
 export const testWebhook = async (tx: Tx, webhookId: string) => {
   found(await findWebhook(tx, webhookId))
   const id = tx.newId()

@@ -15,14 +15,14 @@ export interface Due {
   readonly tries: number
 }
 
-/** Longer than any address may take to answer. */
+/** Longer than any request timeout. */
 const leaseSeconds = 60
-/** How many a single webhook is sent at the same time. */
+/** Concurrent deliveries per webhook. */
 const abreast = 4
 
 /**
- * Takes deliveries whose time has come; whoever takes one has it for a minute. A webhook that is paused or left alone gives none, save
- * a test; of one record only the oldest step is sent. A webhook left alone keeps the times of its retries: only what was never tried waits.
+ * Leases due deliveries for a minute. Paused or held webhooks are skipped, except for tests; per record only the oldest
+ * step is sent. A held webhook keeps its retry times: only untried deliveries wait.
  */
 export const takeDue = async (db: Kysely<DB>, now: string, most: number): Promise<Due[]> => {
   const { rows } = await sql<Due>`
@@ -46,7 +46,7 @@ export const takeDue = async (db: Kysely<DB>, now: string, most: number): Promis
   return rows
 }
 
-/** Deliveries whose sender died wait again: the receiver knows a repeat by its id. */
+/** Requeues deliveries whose lease expired; the receiver deduplicates by id. */
 export const releaseAbandoned = async (db: Kysely<DB>, now: string): Promise<void> => {
   await sql`update webhook_deliveries set state = 'queued', lease_until = null, next_try_at = ${now}::timestamptz
     where state = 'sending' and lease_until < ${now}::timestamptz`.execute(db)
@@ -60,22 +60,22 @@ export interface Answer {
   readonly error: string | null
 }
 
-export type Fate =
+export type TryResult =
   | { readonly state: 'sent' }
   | { readonly state: 'queued'; readonly nextTryAt: string }
   | { readonly state: 'failed' }
 
-/** Writes what became of a try; false when the lease was lost and somebody else has it. */
-export const recordTry = async (tx: Tx, { id, tries }: Due, answer: Answer, fate: Fate): Promise<boolean> => {
+/** Records the outcome of a try; false if the lease was lost to another process. */
+export const recordTry = async (tx: Tx, { id, tries }: Due, answer: Answer, result: TryResult): Promise<boolean> => {
   const { numUpdatedRows } = await tx.db
     .updateTable('webhookDeliveries')
     .set({
-      state: fate.state,
+      state: result.state,
       leaseUntil: null,
       responseStatus: answer.responseStatus,
-      error: fate.state === 'sent' ? null : (answer.error ?? `HTTP ${answer.responseStatus}`),
-      nextTryAt: fate.state === 'queued' ? fate.nextTryAt : null,
-      sentAt: fate.state === 'sent' ? answer.at : null,
+      error: result.state === 'sent' ? null : (answer.error ?? `HTTP ${answer.responseStatus}`),
+      nextTryAt: result.state === 'queued' ? result.nextTryAt : null,
+      sentAt: result.state === 'sent' ? answer.at : null,
     })
     .where('tenantId', '=', tx.caller.tenantId)
     .where('id', '=', id)
@@ -105,7 +105,7 @@ export interface Failing {
   readonly failureCount: number
   readonly version: number
   readonly paused: boolean
-  /** Whoever looked after it last. */
+  /** Users who last changed it, to be notified. */
   readonly keepers: readonly string[]
 }
 

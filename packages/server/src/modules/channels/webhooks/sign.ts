@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** `whsec_` tells what it is where it should not be; behind it stand 256 random bits. */
+/** The prefix `whsec_` makes leaked secrets detectable; 256 random bits follow. */
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`
 
 /**
- * `t=<seconds>,v1=<hex>`: HMAC-SHA256 over `<seconds>.<body>` with the secret as it was told. While a secret is being rotated there are
- * two `v1`, and one that fits is enough; the time lets the receiver refuse what was recorded long ago.
+ * `t=<seconds>,v1=<hex>`: HMAC-SHA256 over `<seconds>.<body>`. During rotation there are two `v1`, of which one must
+ * match; the timestamp lets receivers refuse replays.
  */
 export const signatureOf = (secrets: readonly string[], seconds: number, body: string): string =>
   [

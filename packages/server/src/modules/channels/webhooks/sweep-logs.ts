@@ -6,7 +6,7 @@ import { readSetting } from '../../company/settings/index.ts'
 import { recordSweep, sweepPortion, takeUnswept } from './sweep-store.ts'
 import { systemOf } from './system-caller.ts'
 
-/** After the nightly check of statuses, in Bangkok. */
+/** After the nightly status check, Bangkok time. */
 const fromHour = 3
 const pollEveryMs = 10 * 60_000
 
@@ -18,14 +18,14 @@ const sweepCompany = async (app: FastifyInstance, tenantId: string, day: string,
   const swept = { messages: 0, webhook_deliveries: 0 }
   for (const table of ['messages', 'webhook_deliveries'] as const)
     for (let count = 1; count > 0 && !signal.aborted;) {
-      // In portions, so that nobody waits for a night of deleting.
+      // In batches, to keep transactions short.
       count = await inCompany((tx) => sweepPortion(tx, table, before))
       swept[table] += count
     }
   await inCompany((tx) => recordSweep(tx, day, swept.messages, swept.webhook_deliveries))
 }
 
-/** Sweeps the logs of every company once a day, whichever process comes first; answers how many companies it swept. */
+/** Sweeps the logs of every company once a day, in whichever process comes first; returns the number of companies. */
 export const sweepLogsOfDay = async (
   app: FastifyInstance,
   now: string = new Date().toISOString(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Companies whose logs nobody has swept today; the answer is taken: no other process gets it. */
+/** Claims the companies not swept today; other processes skip them. */
 export const takeUnswept = async ({ writer }: Database, day: string): Promise<string[]> => {
   const { rows } = await sql<{ tenantId: string }>`
     insert into log_sweeps (tenant_id, on_day) select t.id, ${day}::date from tenants t
@@ -12,7 +12,7 @@ export const takeUnswept = async ({ writer }: Database, day: string): Promise<st
 
 const portion = 5000
 
-/** Removes a portion of what is older; answers how much that was. */
+/** Deletes a batch of old rows; returns the number. */
 export const sweepPortion = async (tx: Tx, table: 'messages' | 'webhook_deliveries', before: string): Promise<number> => {
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} where (tenant_id, id) in (
     select tenant_id, id from ${sql.table(table)} where tenant_id = ${tx.caller.tenantId}::uuid and created_at < ${before}::timestamptz
@@ -20,7 +20,7 @@ export const sweepPortion = async (tx: Tx, table: 'messages' | 'webhook_deliveri
   return Number(numAffectedRows ?? 0)
 }
 
-/** What is counted is kept; days long past are not. */
+/** Records the counts; deletes old sweep records. */
 export const recordSweep = async (tx: Tx, day: string, messages: number, deliveries: number): Promise<void> => {
   await sql`update log_sweeps set swept_messages = ${messages}, swept_deliveries = ${deliveries}
     where tenant_id = ${tx.caller.tenantId}::uuid and on_day = ${day}::date`.execute(tx.db)

@@ -1,6 +1,6 @@
 import type { Caller } from '../../../platform/caller.ts'
 
-/** What is sent, paused or swept by itself is done by the system, for one company. */
+/** System caller for one company: sends, pauses and sweeps. */
 export const systemOf = (tenantId: string): Caller => ({
   tenantId,
   userId: '',

@@ -41,7 +41,7 @@ const sent = async (): Promise<WebhookDelivery> => {
   throw new Error('nothing was sent in fifteen seconds')
 }
 
-test('without the right to see orders neither what was sent nor what was answered is shown', async () => {
+test('without permission to view orders, neither payload nor response is shown', async () => {
   await add()
   await newOrder(world)
   const blind = await world.company.signedIn({ permissions: ['api_key.view', 'shipment.view'] })
@@ -50,7 +50,7 @@ test('without the right to see orders neither what was sent nor what was answere
   assert.deepEqual([seen.state, seen.body, seen.log.map(({ responseText }) => responseText)], ['sent', null, [null]])
 })
 
-test('the secret of another person’s webhook is for those who could have made it', async () => {
+test('the secret of another user’s webhook is visible only to those who could have created it', async () => {
   const { record } = await add()
   const [mine] = world.company.businessUnitIds
   const url = `/v1/webhook/${record.id}/rotate-secret`

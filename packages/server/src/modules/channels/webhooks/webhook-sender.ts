@@ -13,9 +13,9 @@ import { recordOutcome } from './record-outcome.ts'
 import { releaseAbandoned, takeDue, type Answer, type Due } from './send-store.ts'
 import { systemOf } from './system-caller.ts'
 
-/** How often to look without being woken: for retries and for what other processes wrote. */
+/** Poll interval: covers retries and writes of other processes. */
 const pollMs = 2000
-/** Many commits within this time are one look. */
+/** Commits within this time cause a single poll. */
 const tickMs = 100
 const atOnce = 16
 const timeoutMs = 10_000
@@ -28,7 +28,7 @@ export interface SenderLog {
 const excerpt = (text: string): string => text.slice(0, excerptBytes).replaceAll('\0', '')
 const errorText = (error: unknown): string => excerpt(error instanceof Error ? error.message : String(error)).slice(0, 300)
 
-/** One per process: makes deliveries of what happened and sends them, several abreast. Processes share the work. */
+/** One per process: expands causes into deliveries and sends several in parallel. Processes share the work. */
 export class WebhookSender {
   readonly #database: Database
   readonly #config: MessagingConfig
@@ -56,7 +56,7 @@ export class WebhookSender {
     this.#poller.start()
   }
 
-  /** Finishes what is being sent; the rest waits in the database. */
+  /** Finishes sends in progress; the rest stays queued in the database. */
   async stop(): Promise<void> {
     await this.#poller.stop()
     await Promise.all(this.#sending)
@@ -105,7 +105,7 @@ export class WebhookSender {
 
   async #post(due: Due): Promise<Answer> {
     const started = Date.now()
-    const told = { at: new Date(started).toISOString() }
+    const attempt = { at: new Date(started).toISOString() }
     try {
       const { status, text } = await guardedPost({
         ...endpointOf(due, this.#config, started),
@@ -114,13 +114,13 @@ export class WebhookSender {
         timeoutMs,
         keepBytes: excerptBytes,
       })
-      return { ...told, tookMs: Date.now() - started, responseStatus: status, responseText: excerpt(text), error: null }
+      return { ...attempt, tookMs: Date.now() - started, responseStatus: status, responseText: excerpt(text), error: null }
     } catch (error) {
-      return { ...told, tookMs: Date.now() - started, responseStatus: null, responseText: null, error: errorText(error) }
+      return { ...attempt, tookMs: Date.now() - started, responseStatus: null, responseText: null, error: errorText(error) }
     }
   }
 
-  /** Logs that are open look again, once for all that was sent meanwhile. */
+  /** Refreshes open logs, once for all deliveries since the last time. */
   async #publishChange(): Promise<void> {
     const companies = [...this.#news]
     this.#news.clear()

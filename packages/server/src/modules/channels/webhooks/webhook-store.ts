@@ -11,7 +11,7 @@ const countOf = (states: string) =>
   sql.raw(`(select count(*)::int from (select from webhook_deliveries d
     where d.tenant_id = w.tenant_id and d.webhook_id = w.id and d.state in (${states}) and d.event <> 'test' limit ${countedTo}) few)`)
 
-/** People of a customer know ours by the name of our company. */
+/** Customers see our company's name instead of our employees. */
 const editorName = (tx: Tx) =>
   tx.caller.scope.kind === 'customer'
     ? sql`case when e.kind = 'internal' then (select t.name from tenants t where t.id = w.tenant_id) else e.display_name end`
@@ -35,7 +35,7 @@ const read = async (tx: Tx, id?: string): Promise<Webhook[]> => {
 export const listWebhooks = (tx: Tx): Promise<Webhook[]> => read(tx)
 export const findWebhook = async (tx: Tx, id: string): Promise<Webhook | undefined> => (await read(tx, id))[0]
 
-/** The account that made it. */
+/** The account that created it. */
 export const makerOf = async (tx: Tx, id: string): Promise<string | null> => {
   const row = await rows(tx, 'webhooks').select('webhooks.createdBy').where('webhooks.id', '=', id).executeTakeFirst()
   return row?.createdBy ?? null
@@ -50,7 +50,7 @@ export interface WebhookToSave {
   readonly events: readonly WebhookEvent[]
 }
 
-/** What counts towards the caller's own bound: a customer's webhooks act for its own people, ours for nobody of a customer. */
+/** Counts toward the caller's limit: a customer's webhooks, or our own. */
 export const countWebhooks = async (tx: Tx): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks made in ${tx.caller.tenantId}`}, 0))`.execute(tx.db)
   const { count } = await rows(tx, 'webhooks')
@@ -85,7 +85,7 @@ interface Written {
   readonly removedAt?: string
 }
 
-/** Writes a webhook that still has this version; false when somebody was faster. */
+/** Optimistic update; false on a version conflict. */
 export const updateWebhook = async (tx: Tx, id: string, version: number, written: Written): Promise<boolean> => {
   const { numUpdatedRows } = await tx.db
     .updateTable('webhooks')
@@ -98,14 +98,14 @@ export const updateWebhook = async (tx: Tx, id: string, version: number, written
   return numUpdatedRows === 1n
 }
 
-/** The secret of now becomes the old one, which goes on signing for a while. */
+/** The current secret becomes the previous one and keeps signing for `keepHours`. */
 export const rotateSecret = async (tx: Tx, id: string, secret: string, keepHours: number): Promise<void> => {
   await sql`update webhooks set old_secret = secret, old_until = ${tx.now}::timestamptz + make_interval(hours => ${keepHours}),
       secret = ${secret}, version = version + 1, updated_at = ${tx.now}::timestamptz, updated_by = ${tx.caller.userId}::uuid
     where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(tx.db)
 }
 
-/** What waits stops waiting for an hour of the clock, goes on, or is left out. */
+/** Holds, releases or skips the queued deliveries of a webhook. */
 export const moveWaiting = async (tx: Tx, webhookId: string, to: 'wait' | 'send' | 'skip'): Promise<number> => {
   const { numUpdatedRows } = await tx.db
     .updateTable('webhookDeliveries')

@@ -33,7 +33,7 @@ after(async () => {
   await web.stop()
 })
 beforeEach(async () => {
-  // What earlier companies wait for is none of this test's business.
+  // Clears queued deliveries of earlier tests.
   await sql`with rest as (update webhook_deliveries set state = 'skipped' where state = 'queued')
     update webhooks set removed_at = now() where removed_at is null`.execute(running.app.database.writer)
   world = await mainJobWorld(running.app)
@@ -71,7 +71,7 @@ const until = async <T>(look: () => Promise<T | undefined | false> | T | undefin
 }
 const posts = (count: number): Promise<Posted[]> => until(() => web.posted.length >= count && [...web.posted])
 const eventsIn = (received: readonly Posted[]) => received.map(({ body }) => body['event'])
-/** Makes everything that waits for its next try due now. */
+/** Makes every queued retry due now. */
 const timePasses = () =>
   sql`with calm as (update webhooks set held_until = null) update webhook_deliveries set next_try_at = now() where state = 'queued' and next_try_at is not null`.execute(
     running.app.database.writer,
@@ -90,28 +90,28 @@ const refused = async (url: string, payload: object, method: 'POST' | 'PUT' = 'P
   return answer.json<{ errors: { field?: string; code: string }[] }>().errors.map(({ field, code }) => `${field ?? ''} ${code}`)
 }
 
-test('a program is told of a confirmed order, signed so that only we can have sent it, in the documented form', async () => {
+test('a confirmed order is delivered, signed and in the documented format', async () => {
   const { secret } = await add()
   const { id, orderNo } = await newOrder(world)
   const [post] = await posts(1)
   assert.ok(post)
-  const told = webhookPayloads.order.parse(post.body)
+  const payload = webhookPayloads.order.parse(post.body)
   assert.deepEqual(
-    [told.event, told.recordId, told.data.orderNo, told.data.customer.code],
+    [payload.event, payload.recordId, payload.data.orderNo, payload.data.customer.code],
     ['order_confirmed', id, orderNo, 'C001'],
   )
-  assert.equal(post.headers['khonsong-delivery'], told.id)
+  assert.equal(post.headers['khonsong-delivery'], payload.id)
   const [, seconds, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(post.headers['khonsong-signature'])) ?? []
   assert.equal(createHmac('sha256', secret).update(`${seconds}.${post.text}`).digest('hex'), signature)
   const [delivery] = await until(async () => (await log('?state=sent')).length > 0 && log('?state=sent'))
   assert.deepEqual([delivery?.event, delivery?.subjectNo, delivery?.responseStatus], ['order_confirmed', orderNo, 200])
-  const detail = await world.dispatcher.items<WebhookDeliveryDetail>('GET', `/v1/webhook-delivery/${told.id}/detail`)
+  const detail = await world.dispatcher.items<WebhookDeliveryDetail>('GET', `/v1/webhook-delivery/${payload.id}/detail`)
   assert.equal(detail.body, post.text)
   assert.equal(detail.log[0]?.responseText, '{}')
   assert.equal(JSON.stringify(await world.dispatcher.items('GET', '/v1/webhook/list')).includes(secret), false)
 })
 
-test('every step of a shipment and a job is told once, in its order and in the documented form', async () => {
+test('every step of a shipment and a job is delivered once, in order and in the documented format', async () => {
   const shipment = [
     'shipment_processing',
     'shipment_dispatched',
@@ -127,16 +127,16 @@ test('every step of a shipment and a job is told once, in its order and in the d
   await road.onTheWay(id)
   await hasSettled()
   const of = (record: string) => web.posted.filter(({ body }) => body['recordId'] === record)
-  const told = of(id).map(({ body }) => webhookPayloads.shipment.parse(body))
-  const known = told.map(({ event }) => event)
+  const payloads = of(id).map(({ body }) => webhookPayloads.shipment.parse(body))
+  const known = payloads.map(({ event }) => event)
   assert.deepEqual(
     known,
     shipment.filter((event) => known.includes(event)),
   )
-  assert.deepEqual([known.at(-1), told.at(-1)?.data.status], ['shipment_ontheway', 'shipment_ontheway'])
+  assert.deepEqual([known.at(-1), payloads.at(-1)?.data.status], ['shipment_ontheway', 'shipment_ontheway'])
   assert.deepEqual(
-    told.map(({ recordVersion }) => recordVersion),
-    told.map(({ recordVersion }) => recordVersion).toSorted((a, b) => a - b),
+    payloads.map(({ recordVersion }) => recordVersion),
+    payloads.map(({ recordVersion }) => recordVersion).toSorted((a, b) => a - b),
   )
   const jobs = of(job.id).map(({ body }) => webhookPayloads.job.parse(body))
   assert.deepEqual(
@@ -146,7 +146,7 @@ test('every step of a shipment and a job is told once, in its order and in the d
   assert.equal(jobs.at(-1)?.data.shipments[0]?.id, id)
 })
 
-test('a change that is no step is told as a change, once for a transaction', async () => {
+test('a change without a status step is delivered as a change, once per transaction', async () => {
   await add({ events: ['order_changed'] })
   const order = await newOrder(world)
   await hasSettled()
@@ -159,7 +159,7 @@ test('a change that is no step is told as a change, once for a transaction', asy
   assert.deepEqual(eventsIn(web.posted), ['order_changed'])
 })
 
-test('what comes by a file or is rolled back: the first is told, the second is not', async () => {
+test('imported orders are delivered, rolled back ones are not', async () => {
   await add({ events: [...steps] })
   await assert.rejects(
     running.app.database.writer.transaction().execute(async (tx) => {
@@ -174,7 +174,7 @@ test('what comes by a file or is rolled back: the first is told, the second is n
   assert.deepEqual(eventsIn(web.posted).toSorted(), [...steps].toSorted())
 })
 
-test('a webhook hears what its account sees and nothing else', async () => {
+test('a webhook delivers only what its account may see', async () => {
   const [mine, others] = world.company.businessUnitIds
   const permissions = ['order.view'] as const
   const inside = await world.company.user({ permissions, businessUnitIds: [mine] })
@@ -195,7 +195,7 @@ test('a webhook hears what its account sees and nothing else', async () => {
   assert.deepEqual(web.posted.map(({ path }) => path).toSorted(), ['/only', '/shipper'])
 })
 
-test('during a rotation both secrets sign, afterwards only the new one', async () => {
+test('during rotation both secrets sign, afterwards only the new one', async () => {
   const { secret, record } = await add()
   const { secret: next } = await world.dispatcher.items<Made>('POST', `/v1/webhook/${record.id}/rotate-secret`, { keepHours: 24 })
   await newOrder(world)
@@ -212,7 +212,7 @@ test('during a rotation both secrets sign, afterwards only the new one', async (
   assert.equal(String(second?.headers['khonsong-signature']).split('v1=').length, 2)
 })
 
-test('what fails is tried again later; later steps of that record wait for it, other records do not', async () => {
+test('failures are retried; later steps of that record wait, other records do not', async () => {
   await add({ events: ['order_created', 'order_confirmed'] })
   web.answer(500)
   await newOrder(world)
@@ -229,7 +229,7 @@ test('what fails is tried again later; later steps of that record wait for it, o
   assert.equal(web.posted[3]?.body['id'], web.posted[0]?.body['id'])
 })
 
-test('a webhook that is left alone keeps the retry times it promised, and shows when what waits will go', async () => {
+test('a held webhook keeps its retry times, and shows when queued deliveries will be sent', async () => {
   await add({ events: ['order_created'] })
   web.answer(500)
   await newOrder(world)
@@ -248,7 +248,7 @@ test('a webhook that is left alone keeps the retry times it promised, and shows 
   assert.equal(web.posted[1]?.body['id'], web.posted[0]?.body['id'], 'the retry whose time has come')
 })
 
-test('two processes share the work and nothing is sent twice', async () => {
+test('two processes share the work and send nothing twice', async () => {
   const second = await running.beside()
   await add({ events: ['order_confirmed', 'shipment_created'] })
   await Promise.all(Array.from({ length: 12 }, () => newOrder(world)))
@@ -259,7 +259,7 @@ test('two processes share the work and nothing is sent twice', async () => {
   await second.close()
 })
 
-test('what a killed process was sending is sent again with the same id', async () => {
+test('a delivery of a killed process is sent again with the same id', async () => {
   await add()
   await newOrder(world)
   await hasSettled()
@@ -270,7 +270,7 @@ test('what a killed process was sending is sent again with the same id', async (
   assert.equal(web.posted[0]?.body['id'], web.posted[1]?.body['id'])
 })
 
-test('a paused webhook is told later what happened meanwhile, or that is left out', async () => {
+test('a paused webhook later delivers or skips what happened meanwhile', async () => {
   const { record } = await add()
   const paused = await world.dispatcher.items<Webhook>('POST', `/v1/webhook/${record.id}/pause`, { version: record.version })
   const missed = await newOrder(world)
@@ -294,7 +294,7 @@ test('a paused webhook is told later what happened meanwhile, or that is left ou
   assert.equal(stale.statusCode, 409)
 })
 
-test('a webhook that failed for days pauses itself with a notice; one that is gone at once', async () => {
+test('a webhook pauses after days of failures with a notice; on 410 at once', async () => {
   await add()
   web.answer(503)
   await newOrder(world)
@@ -316,7 +316,7 @@ test('a webhook that failed for days pauses itself with a notice; one that is go
   assert.equal((await log('?event=order_created&state=failed')).length, 1)
 })
 
-test('a delivery, or all of a period, can be sent again', async () => {
+test('a delivery, or all of a period, can be resent', async () => {
   const { record } = await add()
   await newOrder(world)
   await newOrder(world)
@@ -333,7 +333,7 @@ test('a delivery, or all of a period, can be sent again', async () => {
   assert.deepEqual(await refused(`/v1/webhook/${record.id}/replay`, { from: period.to, to: period.from }), ['to webhook.period'])
 })
 
-test('an address inside our network, without https or with a password is refused; a redirect is not followed', async () => {
+test('an internal URL, one without https or with a password is refused; redirects are not followed', async () => {
   const codeFor = (url: string) => refused('/v1/webhook/add', wish({ url }))
   for (const url of [
     'https://10.0.0.1/x',
@@ -350,7 +350,7 @@ test('an address inside our network, without https or with a password is refused
   await add()
   web.answer(302, `${web.url}/elsewhere`)
   await newOrder(world)
-  // A try counts from its beginning, so that a killed one is not forgotten; what came of it is written later.
+  // A try is counted when it begins, so a crash does not lose it; its result is written later.
   const tried = await until(async () => (await log()).find(({ tries, responseStatus }) => tries === 1 && responseStatus !== null))
   assert.equal(tried.responseStatus, 302)
   assert.deepEqual(
@@ -359,7 +359,7 @@ test('an address inside our network, without https or with a password is refused
   )
 })
 
-test('the partner API is called with its key in the header that was set, and its address is never kept', async () => {
+test('the partner API is called with its key in the configured header, and its URL is never stored', async () => {
   const { record } = await add({ kind: 'partner', name: 'Partner', url: 'https://ignored.example' })
   assert.equal(record.url, null)
   const { id } = await newOrder(world)
@@ -371,7 +371,7 @@ test('the partner API is called with its key in the header that was set, and its
   assert.equal(stored.rows[0]?.all.includes('partner-key'), false)
 })
 
-test('whoever may not see the record sees that something was sent, not what', async () => {
+test('callers who may not see the record see the delivery without its payload', async () => {
   await add()
   await newOrder(world)
   await hasSettled()
@@ -382,7 +382,7 @@ test('whoever may not see the record sees that something was sent, not what', as
   assert.deepEqual([seen.state, seen.body], ['sent', null])
 })
 
-test('nobody sends out what they do not see, and a removed webhook is told nothing', async () => {
+test('no one resends what they may not see, and a deleted webhook gets nothing', async () => {
   const [mine] = world.company.businessUnitIds
   const keeper = await world.company.signedIn({
     permissions: ['api_key.view', 'api_key.edit', 'order.view'],

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** The eight groups of an IPv6 address, `::` filled up. */
+/** The eight groups of an IPv6 address, with `::` expanded. */
 const groupsOf = (address: string): readonly string[] => {
   const [head = '', tail] = address.split('::')
   const before = head === '' ? [] : head.split(':')
@@ -9,7 +9,7 @@ const groupsOf = (address: string): readonly string[] => {
   return [...before, ...Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0'), ...after]
 }
 
-/** What counts as one visitor: an IPv4 address, or an IPv6 network of /64, of which anybody has more addresses than we could count. */
+/** Rate-limiting key of a client: its IPv4 address, or the /64 network of its IPv6 address, since one client has a whole /64. */
 export const addressKeyOf = (address: string): string => {
   const plain = (address.split('%')[0] ?? '').toLowerCase()
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1]

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
-/** `khs_` makes a key recognisable where it should not be (a log, a repository); behind it stand 256 random bits. */
+/** The prefix `khs_` makes leaked keys detectable in logs and repositories; 256 random bits follow. */
 const form = /^khs_[A-Za-z0-9_-]{43}$/
-/** What people recognise a key by: its beginning, which gives nothing away. */
+/** The visible prefix that identifies a key to people; reveals nothing of the secret. */
 const shownLength = 12
 
 export const newKey = (): string => `khs_${randomBytes(32).toString('base64url')}`
 
 export const beginningOf = (key: string): string => key.slice(0, shownLength)
 
-/** The key a request carries: undefined for none, empty for one that cannot be ours. It wins over a cookie. */
+/** The API key of a request: undefined if absent, empty if malformed. Takes precedence over a cookie. */
 export const keyOf = (request: FastifyRequest): string | undefined => {
   const key = request.headers['x-api-key']
   if (key === undefined) return undefined

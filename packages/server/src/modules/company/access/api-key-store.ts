@@ -12,7 +12,7 @@ const keyQuery = `
   from api_keys k join users u on u.tenant_id = k.tenant_id and u.id = k.user_id
   where k.key_hash = $1 or k.old_hash = $1`
 
-/** The key behind a secret, or behind the secret it had before it was rotated, with the account it acts for. */
+/** Finds a key by the hash of its current or, during rotation, its previous secret, with the account it acts for. */
 export const readKey = async (pool: Pool, hash: Buffer): Promise<SessionRow | undefined> => {
   const { rows: found } = await pool.query<SessionRow & { readonly key_name: string }>({
     name: 'read-api-key',
@@ -20,7 +20,7 @@ export const readKey = async (pool: Pool, hash: Buffer): Promise<SessionRow | un
     values: [hash],
   })
   const [row] = found
-  // Nobody sets a password for a program.
+  // A password change is never required of an API key.
   return row && { ...row, display_name: `${row.display_name} · ${row.key_name}`, must_change_password: false }
 }
 
@@ -48,13 +48,13 @@ export const insertKey = async (tx: Tx, { permissions, ...key }: KeyToInsert): P
     .execute()
 }
 
-/** People of a customer know ours by the name of our company. */
+/** Customers see our company's name instead of our employees. */
 const makerName = (tx: Tx) => {
   const { scope, tenantId } = tx.caller
-  const ours = sql`(select t.name from tenants t where t.id = ${tenantId}::uuid)`
+  const companyName = sql`(select t.name from tenants t where t.id = ${tenantId}::uuid)`
   const name = sql.ref('maker.displayName')
   return scope.kind === 'customer'
-    ? sql<string | null>`case when maker.kind = 'internal' then ${ours} else ${name} end`.as('createdBy')
+    ? sql<string | null>`case when maker.kind = 'internal' then ${companyName} else ${name} end`.as('createdBy')
     : sql<string | null>`${name}`.as('createdBy')
 }
 
@@ -82,8 +82,8 @@ const shown = (tx: Tx) =>
 
 export const listKeys = (tx: Tx): Promise<ApiKey[]> => shown(tx).orderBy('apiKeys.createdAt', 'desc').limit(500).execute()
 
-/** Keys of the caller's own people that still live; two who make keys at once wait for each other. */
-export const countLivingKeys = async (tx: Tx, customerId: string): Promise<number> => {
+/** Counts the active keys of a customer's users. Locks, so that concurrent creations cannot exceed the limit. */
+export const countActiveKeys = async (tx: Tx, customerId: string): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`keys made for ${customerId}`}, 0))`.execute(tx.db)
   const { count } = await rows(tx, 'apiKeys')
     .select((on) => on.fn.countAll<number>().as('count'))
@@ -96,7 +96,7 @@ export const countLivingKeys = async (tx: Tx, customerId: string): Promise<numbe
 export const findKey = (tx: Tx, id: string): Promise<ApiKey | undefined> =>
   shown(tx).where('apiKeys.id', '=', id).executeTakeFirst()
 
-/** The secret of now becomes the old one, which goes on for a while. */
+/** The current secret becomes the previous one and stays valid for `keepHours`. */
 export const rotateKey = async (tx: Tx, id: string, keyHash: Buffer, beginning: string, keepHours: number): Promise<void> => {
   await sql`update api_keys set old_hash = key_hash, old_until = ${tx.now}::timestamptz + make_interval(hours => ${keepHours}),
       key_hash = ${keyHash}, beginning = ${beginning}

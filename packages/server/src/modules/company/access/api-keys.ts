@@ -10,9 +10,9 @@ import { publishChange } from '../../../platform/events/publish-change.ts'
 import { decided, found, Refused } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { beginningOf, newKey } from './api-key-secret.ts'
-import { countLivingKeys, findKey, insertKey, listKeys, revokeKey, rotateKey } from './api-key-store.ts'
+import { countActiveKeys, findKey, insertKey, listKeys, revokeKey, rotateKey } from './api-key-store.ts'
 import { findAccount, permissionsIn } from './rights-store.ts'
-import { confirmedLately } from './second-factor/confirmed-lately.ts'
+import { requireRecentConfirmation } from './second-factor/require-recent-confirmation.ts'
 import { hashOfToken } from './session-cookie.ts'
 import { granterOf, rightsOf } from './user-seams.ts'
 
@@ -24,12 +24,12 @@ interface Wish {
 }
 
 const create = async (tx: Tx, { name, userId, permissions, expiresOn }: Wish) => {
-  await confirmedLately(tx)
+  await requireRecentConfirmation(tx)
   const account = found(await findAccount(tx, userId))
   const held = await permissionsIn(tx, account.roleIds)
   decided(makeKey(granterOf(tx.caller), rightsOf({ ...account }), held, { permissions, expiresOn }, bangkokDayOf(tx.now)))
   const { scope } = tx.caller
-  if (scope.kind === 'customer' && (await countLivingKeys(tx, scope.id)) >= maxKeysOfCustomer)
+  if (scope.kind === 'customer' && (await countActiveKeys(tx, scope.id)) >= maxKeysOfCustomer)
     throw new Refused([rejection('key.too_many', { n: maxKeysOfCustomer })])
   const [key, id] = [newKey(), tx.newId()]
   const expiresAt = instantInBangkok(addDays(expiresOn, 1))
@@ -45,8 +45,8 @@ const create = async (tx: Tx, { name, userId, permissions, expiresOn }: Wish) =>
   return { key, record }
 }
 
-/** A key that lives, of somebody who holds all that it may do. */
-const livingKey = async (tx: Tx, id: string) => {
+/** An active key; the caller must hold every permission its account has. */
+const findActiveKey = async (tx: Tx, id: string) => {
   const key = found(await findKey(tx, id))
   if (key.revokedAt !== null || key.expiresAt <= tx.now) throw new Refused([rejection('key.ended', {})])
   const refusals = mayGrant(granterOf(tx.caller), key.permissions, 'permissions')
@@ -54,13 +54,13 @@ const livingKey = async (tx: Tx, id: string) => {
   return key
 }
 
-/** Keys of programs: made, rotated and revoked, each time with a trace. */
+/** API keys: created, rotated and revoked, each audited. */
 export const serveApiKeys = (app: FastifyInstance): void => {
   serve(app, apiKeys.list, (tx) => listKeys(tx))
   serve(app, apiKeys.create, (tx, { body }) => create(tx, body))
   serve(app, apiKeys.rotate, async (tx, { params, body }) => {
-    await confirmedLately(tx)
-    await livingKey(tx, params.id)
+    await requireRecentConfirmation(tx)
+    await findActiveKey(tx, params.id)
     const key = newKey()
     await rotateKey(tx, params.id, hashOfToken(key), beginningOf(key), body.keepHours)
     await audit(tx, {

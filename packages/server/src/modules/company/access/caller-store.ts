@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { UserKind } from '@khonsong/domain/company/access/menus.ts'
 import type { SessionEnd } from '@khonsong/domain/company/settings/session-rules.ts'
 
-/** A session with its user, as one row: what every request begins with. */
+/** A session with its user in one row, read on every request. */
 export interface SessionRow {
   readonly tenant_id: string
   readonly public_id: string
@@ -16,25 +16,25 @@ export interface SessionRow {
   readonly customer_id: string | null
   readonly subcontractor_id: string | null
   readonly driver_id: string | null
-  /** The setting CARRIER_SEES_UNSCHEDULED, of carriers only. */
+  /** Setting CARRIER_SEES_UNSCHEDULED; for carriers only. */
   readonly sees_unscheduled: boolean | null
   readonly must_change_password: boolean
-  /** A role asks for a second factor and the session has shown none. */
+  /** A role requires a second factor and the session has not verified one. */
   readonly factor_missing?: boolean
-  /** Signed in at the company: no password of ours has to be set. */
+  /** Signed in by single sign-on: no local password is needed. */
   readonly company_sign_in?: boolean
   readonly status: number
-  /** Permissions of all active roles, parted by spaces; the same text again and again, so it is parsed once. */
+  /** Permissions of all active roles, separated by spaces. The text repeats, so parsing is cached. */
   readonly permissions: string | null
   readonly ended_because: SessionEnd | null
   readonly expired: boolean
   readonly seconds_since_seen: number
-  /** Whom or which role the session looks as, while it does. */
+  /** The impersonated user or previewed role, while active. */
   readonly looking_user_id?: string | null
   readonly looking_until?: string | null
   readonly role_name?: string | null
   readonly role_permissions?: string | null
-  /** Of a key, which acts for the user; a session has none. */
+  /** Permissions of an API key; absent for a session. */
   readonly key_permissions?: readonly string[]
 }
 
@@ -51,10 +51,7 @@ const impersonationColumns = `
   case when s.looking_until > now() then s.looking_until::text end as looking_until,
   k.name as role_name, array_to_string(k.permissions, ' ') as role_permissions`
 
-/**
- * Prepared and by primary keys only: this stands before every request. It reads a session even when it has ended, so that its browser can
- * be told why.
- */
+/** Prepared, by primary keys only: runs on every request. Also returns ended sessions, so the client can be told why. */
 const sessionQuery = `
   select ${userColumns}, s.public_id, s.ended_because, s.company_sign_in, ${impersonationColumns},
     (not s.second_factor and exists (select from roles r
@@ -74,13 +71,13 @@ const userQuery = `
   select ${userColumns}, '' as public_id, null as ended_because, false as expired, 0::float8 as seconds_since_seen
   from users u where u.tenant_id = $1 and u.id = $2`
 
-/** The user alone, for work that goes on after the request that began it. */
+/** The user alone, for background work that outlives its request. */
 export const readUserAsCaller = async (pool: Pool, tenantId: string, userId: string): Promise<SessionRow | undefined> => {
   const { rows } = await pool.query<SessionRow>({ name: 'read-user-as-caller', text: userQuery, values: [tenantId, userId] })
   return rows[0]
 }
 
-/** Only forward and only when it is a while ago: several processes may do so at once. */
+/** Only advances, and at most every `everySeconds`: several processes may do so at once. */
 export const touchSession = async (pool: Pool, idHash: Buffer, everySeconds: number): Promise<void> => {
   await pool.query(
     `update sessions set last_seen_at = now()
@@ -89,13 +86,13 @@ export const touchSession = async (pool: Pool, idHash: Buffer, everySeconds: num
   )
 }
 
-/** The company of an installation for one company: the first that was made. */
+/** The company of a single-company installation: the first created. */
 export const readFirstTenant = async (pool: Pool): Promise<string | undefined> => {
   const { rows } = await pool.query<{ id: string }>('select id from tenants order by created_at, id limit 1')
   return rows[0]?.id
 }
 
-/** Begins to look as somebody or as a role, or stops it. */
+/** Starts or ends an impersonation. */
 export const writeImpersonation = async (
   tx: Tx,
   { userId, roleId, minutes }: { readonly userId: string | null; readonly roleId: string | null; readonly minutes: number | null },

@@ -22,21 +22,21 @@ const now = '2026-11-20T01:00:00.000Z'
 const hashCost = { memory: 8, passes: 1, lanes: 1 }
 const admin = () => database.reader.selectFrom('users').selectAll().executeTakeFirstOrThrow()
 
-test('two processes that start at once make one company, and one of them says the password', async () => {
+test('two concurrent starts create one company, and one of them prints the password', async () => {
   const other = openDatabase({ url: scratch.url })
   const made = await Promise.all([database, other, database, other].map((each) => ensureInstallation(each, { now, hashCost })))
   await other.close()
   assert.equal(new Set(made.map(({ tenantId }) => tenantId)).size, 1)
-  const said = made.flatMap(({ generatedPassword }) => generatedPassword ?? [])
-  assert.equal(said.length, 1)
+  const printedPasswords = made.flatMap(({ generatedPassword }) => generatedPassword ?? [])
+  assert.equal(printedPasswords.length, 1)
   const user = await admin()
-  assert.equal((await verifyPassword(said[0] ?? '', user.passwordHash)).right, true)
+  assert.equal((await verifyPassword(printedPasswords[0] ?? '', user.passwordHash)).right, true)
   assert.equal(user.mustChangePassword, true)
   const roles = await database.reader.selectFrom('roles').select(['code', 'permissions']).execute()
   assert.deepEqual(roles.map(({ code }) => code).toSorted(), [...builtInRoleCodes].toSorted())
 })
 
-test('a good password of the operator stays; a guessable one must be changed', async () => {
+test('a strong password from the environment is kept; a weak one must be changed', async () => {
   await ensureInstallation(database, { now, hashCost, adminPassword: 'rot-song-khong-99' })
   assert.equal((await admin()).mustChangePassword, false)
   await ensureInstallation(database, { now, hashCost, adminPassword: 'another-password' })
@@ -47,12 +47,12 @@ test('a good password of the operator stays; a guessable one must be changed', a
   )
 })
 
-test('an administrator’s password that anybody would guess must be changed', async () => {
+test('a common administrator password must be changed', async () => {
   await ensureInstallation(database, { now, hashCost, adminPassword: 'admin' })
   assert.equal((await admin()).mustChangePassword, true)
 })
 
-test('an upgrade gives the administrator the new permissions', async () => {
+test('an upgrade grants new permissions to the administrator role', async () => {
   await ensureInstallation(database, { now, hashCost })
   await database.writer
     .updateTable('roles')

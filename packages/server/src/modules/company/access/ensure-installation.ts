@@ -5,7 +5,7 @@ import type { DB } from '../../../platform/db/database.gen.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { keepFirstPassword, readFirstPassword } from './first-password-store.ts'
 import { generatePassword } from './generate-password.ts'
-import { isGuessedFirst } from './common-passwords.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import {
   adminLogin,
   completeAdministrators,
@@ -18,27 +18,24 @@ import {
 import { hashPassword, type HashCost } from './password-hash.ts'
 
 export interface InstallationFacts {
-  /** From the environment; without one a password is made and returned once. */
+  /** From the environment; without it a password is generated and returned. */
   readonly adminPassword?: string | undefined
   readonly now: string
-  /** Keeps what is made here until somebody has signed in with it; a start without them prints it once. */
+  /** Stores the generated password sealed until its first use; without it, the password is printed only once. */
   readonly secrets?: Secrets
   readonly companyCode?: string
   readonly companyName?: string
-  /** Only tests make cheap hashes. */
+  /** Cheap hashes, for tests only. */
   readonly hashCost?: HashCost
 }
 
 export interface Installation extends Installed {
-  /** The administrator's password that was made here: to be printed at each start until somebody has signed in with it. */
+  /** The generated administrator password: printed at each start until its first use. */
   readonly generatedPassword?: string
 }
 
-/**
- * A later start. While nobody has signed in with the password that was made here, it is printed again, or gives way to one that the operator
- * names now.
- */
-const openedAgain = async (
+/** A later start. Until the generated password is first used, it is printed again, or replaced by one from the environment. */
+const laterStart = async (
   db: Transaction<DB>,
   before: Installed,
   { adminPassword, secrets, hashCost }: InstallationFacts,
@@ -54,20 +51,19 @@ const openedAgain = async (
 }
 
 /**
- * First start: the company, its roles, one business unit and the user `admin`; later starts find them and
- * change nothing but a password that nobody has used yet. Two processes
- * that start at once wait for each other. A password from the environment that keeps the rules stays as the operator chose it; one that was
- * made here (it was printed), or one that anybody would guess, must be changed at the first sign-in.
+ * First start: creates the company, its roles, one business unit and the user `admin`. Later starts change nothing
+ * except a password that was never used. Concurrent starts are serialized. A password from the environment that meets
+ * the rules is kept; a generated (printed) or weak one must be changed at the first sign-in.
  */
 export const ensureInstallation = async (database: Database, facts: InstallationFacts): Promise<Installation> => {
   const generated = facts.adminPassword === undefined ? generatePassword() : undefined
   const password = facts.adminPassword ?? generated ?? ''
   const [code, name] = [facts.companyCode ?? 'main', facts.companyName ?? 'บริษัทขนส่งของเรา']
-  const weak = passwordProblems(password, { login: adminLogin, companyNames: [code, name], isCommon: isGuessedFirst }).length > 0
+  const weak = passwordProblems(password, { login: adminLogin, companyNames: [code, name], isCommon: isCommonPassword }).length > 0
   return installing(database, async (db) => {
     await completeAdministrators(db)
     const before = await readInstallation(db)
-    if (before) return openedAgain(db, before, facts, password, weak)
+    if (before) return laterStart(db, before, facts, password, weak)
     const made = await insertInstallation(db, {
       code,
       name,

@@ -15,7 +15,7 @@ import { hashOfToken, tokenOf } from './session-cookie.ts'
 const parsedPermissions = new Map<string, ReadonlySet<string>>()
 const parsedAtMost = 500
 
-/** The set of a text seen before is used again: users share roles, so there are few texts, and a changed role is another text. */
+/** Caches parsed permission sets by text: users share roles, so there are few texts, and a changed role has a different text. */
 const permissionsOf = (text: string | null): ReadonlySet<string> => {
   const known = parsedPermissions.get(text ?? '')
   if (known) return known
@@ -25,7 +25,10 @@ const permissionsOf = (text: string | null): ReadonlySet<string> => {
   return set
 }
 
-/** The rows a user may see. A partner's account without its partner sees nothing; the database forbids it, this does not rely on it. */
+/**
+ * Row scope of a user. A partner account without its partner sees nothing; a database constraint forbids it, but this
+ * does not rely on that.
+ */
 const scopeOf = (
   row: Pick<SessionRow, 'kind' | 'business_unit_ids' | 'customer_id' | 'subcontractor_id' | 'driver_id' | 'sees_unscheduled'>,
 ): Scope => {
@@ -55,7 +58,7 @@ const callerFrom = (row: SessionRow, language: Language): Caller => ({
   sessionId: row.public_id,
 })
 
-/** A key has no more than it was given, and no more than its account still holds. */
+/** An API key has the intersection of its own permissions and those of its account. */
 const keyCallerFrom = (row: SessionRow, given: readonly string[], language: Language): Caller => {
   const caller = callerFrom(row, language)
   return {
@@ -66,26 +69,29 @@ const keyCallerFrom = (row: SessionRow, given: readonly string[], language: Lang
   }
 }
 
-/** Who the session is, or whom it looks as: that person's rights and rows, or its own rows with the rights of one role. */
+/**
+ * The session's user, or the impersonated one: that user's permissions and rows, or the own rows with the permissions
+ * of one role.
+ */
 const asImpersonated = async (pool: Pool, row: SessionRow, language: Language): Promise<Caller> => {
-  const own = callerFrom(row, language)
+  const actualCaller = callerFrom(row, language)
   const until = row.looking_until
-  if (!until) return own
+  if (!until) return actualCaller
   if (!row.looking_user_id)
     return {
-      ...own,
+      ...actualCaller,
       permissions: permissionsOf(row.role_permissions ?? null),
-      looking: { as: 'role', name: row.role_name ?? '', by: own.displayName, until },
+      impersonation: { as: 'role', name: row.role_name ?? '', by: actualCaller.displayName, until },
     }
   const other = await readUserAsCaller(pool, row.tenant_id, row.looking_user_id)
-  if (other === undefined || other.status !== 1) return own
-  const { displayName: name, ...seen } = callerFrom({ ...other, public_id: row.public_id }, language)
-  return { ...seen, displayName: name, looking: { as: 'user', name, by: own.displayName, until } }
+  if (other === undefined || other.status !== 1) return actualCaller
+  const { displayName: name, ...impersonated } = callerFrom({ ...other, public_id: row.public_id }, language)
+  return { ...impersonated, displayName: name, impersonation: { as: 'user', name, by: actualCaller.displayName, until } }
 }
 
-const isOpen = (row: SessionRow): boolean => row.ended_because === null && !row.expired && row.status === 1
+const isValid = (row: SessionRow): boolean => row.ended_because === null && !row.expired && row.status === 1
 
-/** What somebody who must set a password first may call, spelled as in the contract. */
+/** Routes allowed while a password change is required. */
 const openBeforePasswordChange: ReadonlySet<string> = new Set([
   '/v1/session',
   '/v1/sessions',
@@ -94,7 +100,7 @@ const openBeforePasswordChange: ReadonlySet<string> = new Set([
   '/v1/accounts/tmsauth',
 ])
 
-/** What somebody who must set up a second factor first may call. */
+/** Routes allowed while second-factor setup is required. */
 const openBeforeFactor: ReadonlySet<string> = new Set([
   ...openBeforePasswordChange,
   '/v1/accounts/second-factor',
@@ -104,15 +110,15 @@ const openBeforeFactor: ReadonlySet<string> = new Set([
   '/v1/accounts/passkeys',
 ])
 
-/** Whoever must do something first does that and nothing else; the password comes before the second factor. */
-const firstThingsFirst = (row: SessionRow, route: string): void => {
+/** Enforces required steps: first the password change, then the second factor. */
+const enforceRequiredSteps = (row: SessionRow, route: string): void => {
   if (row.must_change_password && row.company_sign_in !== true && !openBeforePasswordChange.has(route))
     throw new Answered(403, rejection('session.change_password_first', {}))
   if (row.factor_missing === true && !openBeforeFactor.has(route))
     throw new Answered(403, rejection('session.second_factor_first', {}))
 }
 
-/** Why a request is nobody's: its browser says so in these words. */
+/** Why a session is not valid, for the client's message. */
 const reasonOf = (row: SessionRow | undefined): Answered => {
   if (row === undefined || row.ended_because === 'signed_out') return signInFirst()
   if (row.ended_because === 'user_changed') return new Answered(401, rejection('access.user_changed', {}))
@@ -131,9 +137,9 @@ const nobodyOf = (tenantId: string, language: Language): Caller => ({
   sessionId: '',
 })
 
-type Finding = Pick<Serving, 'callerOf' | 'callerById' | 'nobody' | 'whyNobody'>
+type Finding = Pick<Serving, 'callerOf' | 'callerById' | 'anonymousCaller' | 'unauthenticated'>
 
-/** Who asks, from the cookie, at each request anew: a session that ended or a right that was taken ends in every process at once. */
+/** Authenticates each request by cookie, so that ended sessions and revoked permissions take effect in every process at once. */
 export const findCaller = (app: FastifyInstance): Finding => {
   const { readerPool, writerPool } = app.database
   const touching = new Set<string>()
@@ -145,8 +151,8 @@ export const findCaller = (app: FastifyInstance): Finding => {
     const token = tokenOf(request, app.config)
     return token === undefined ? undefined : readSession(readerPool, hashOfToken(token))
   }
-  // Beside the request, never in its way; a session seen by two requests at once is written once.
-  const seen = (request: FastifyRequest, row: SessionRow): void => {
+  // Updates the last use in the background; concurrent requests of one session write once.
+  const recordUse = (request: FastifyRequest, row: SessionRow): void => {
     const key = keyOf(request)
     if (key !== undefined) {
       if (row.seconds_since_seen >= lastSeenEverySeconds)
@@ -166,13 +172,13 @@ export const findCaller = (app: FastifyInstance): Finding => {
   return {
     callerOf: async (request) => {
       const row = await rowOf(request)
-      if (row === undefined || !isOpen(row)) return undefined
+      if (row === undefined || !isValid(row)) return undefined
       if (row.key_permissions !== undefined) {
-        seen(request, row)
+        recordUse(request, row)
         return { ...keyCallerFrom(row, row.key_permissions, languageOf(request)), address: request.ip }
       }
-      firstThingsFirst(row, request.routeOptions.url ?? '')
-      seen(request, row)
+      enforceRequiredSteps(row, request.routeOptions.url ?? '')
+      recordUse(request, row)
       return {
         ...(await asImpersonated(readerPool, row, languageOf(request))),
         factorMissing: row.factor_missing === true,
@@ -180,14 +186,14 @@ export const findCaller = (app: FastifyInstance): Finding => {
         address: request.ip,
       }
     },
-    whyNobody: async (request) =>
+    unauthenticated: async (request) =>
       keyOf(request) === undefined ? reasonOf(await rowOf(request)) : new Answered(401, rejection('key.ended', {})),
     callerById: async (tenantId, userId) => {
       const row = await readUserAsCaller(readerPool, tenantId, userId)
       if (row === undefined || row.status !== 1) return undefined
       return callerFrom(row, isLanguage(row.language) ? row.language : 'th')
     },
-    nobody: async (request) => {
+    anonymousCaller: async (request) => {
       firstTenant ??= await readFirstTenant(readerPool)
       return { ...nobodyOf(firstTenant ?? '', languageOf(request)), address: request.ip }
     },

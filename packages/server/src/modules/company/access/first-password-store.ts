@@ -3,7 +3,7 @@ import type { DB } from '../../../platform/db/database.gen.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 
-/** Passwords that were made here and printed, kept sealed until somebody has signed in with them (a trigger on users deletes them then). */
+/** Generated and printed passwords, sealed until their first use (a trigger on users deletes them then). */
 
 type Db = Kysely<DB>
 
@@ -20,7 +20,7 @@ export const keepFirstPassword = async (
     .execute()
 }
 
-/** The password of this login as it was printed; undefined when it was used, or cannot be opened with the key of this process. */
+/** The printed password of this login; undefined if already used, or sealed with another key. */
 export const readFirstPassword = async (
   db: Db,
   { unseal }: Secrets,

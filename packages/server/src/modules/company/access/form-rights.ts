@@ -11,7 +11,10 @@ const needs = {
   organisation: { create: 'organisation.create', edit: 'organisation.edit', status: 'organisation.status' },
 } as const satisfies Record<Area, Record<'create' | 'edit' | 'status', Permission>>
 
-/** A file does no more than the forms: whoever imports accounts, roles or organisations may also add, change or switch them by hand. */
+/**
+ * Imports need the permissions of the forms: importing accounts, roles or organisations requires the right to add, edit
+ * or enable them.
+ */
 export const withinForms = (
   { permissions }: Caller,
   area: Area,

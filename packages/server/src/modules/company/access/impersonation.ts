@@ -10,43 +10,43 @@ import { serve } from '../../../platform/http/serve.ts'
 import { writeImpersonation } from './caller-store.ts'
 import { accountToActOn } from './people.ts'
 import { findRole } from './rights-store.ts'
-import { listRoleRights, readSeen } from './why-store.ts'
+import { listRoleRights, readAccountScope } from './why-store.ts'
 import { granterOf } from './user-seams.ts'
 
-/** Looking ends by itself: somebody who forgot it would wonder why nothing can be saved. */
+/** Impersonation expires: a forgotten one would leave the console read-only. */
 const impersonationMinutes = 30
 
 const rightsOf = async (tx: Tx, id: string) => {
-  const { account, sees } = found(await readSeen(tx, id))
+  const { account, sees } = found(await readAccountScope(tx, id))
   const roles = await listRoleRights(tx, account.roleIds)
-  const own = roles.filter((role) => account.roleIds.includes(role.id))
+  const userRoles = roles.filter((role) => account.roleIds.includes(role.id))
   const names = (some: typeof roles) => some.map(({ name }) => name)
   const active = account.status === 1
   return {
     login: account.login,
     displayName: account.displayName,
     active,
-    roles: own.map(({ id: roleId, name, status }) => ({ id: roleId, name, active: status === 1 })),
+    roles: userRoles.map(({ id: roleId, name, status }) => ({ id: roleId, name, active: status === 1 })),
     sees,
     permissions: permissions.map((permission) => {
       const giving = roles.filter((role) => role.permissions.includes(permission))
-      const mine = giving.filter((role) => own.includes(role))
-      const givenBy = mine.filter(({ status }) => status === 1)
+      const heldByUser = giving.filter((role) => userRoles.includes(role))
+      const givenBy = heldByUser.filter(({ status }) => status === 1)
       return {
         permission,
         allowed: active && givenBy.length > 0,
         givenBy: names(givenBy),
-        sleeping: names(mine.filter(({ status }) => status !== 1)),
-        others: names(giving.filter((role) => role.status === 1 && !own.includes(role))),
+        sleeping: names(heldByUser.filter(({ status }) => status !== 1)),
+        others: names(giving.filter((role) => role.status === 1 && !userRoles.includes(role))),
       }
     }),
   }
 }
 
-/** Why somebody may do something, and the console as they see it. */
+/** Explains a user's permissions and shows the console as that user. */
 export const serveImpersonation = (app: FastifyInstance): void => {
   serve(app, users.rights, (tx, { params }) => rightsOf(tx, params.id))
-  // Nobody sees more through another's eyes than with their own: the same rule as for giving rights away.
+  // Same rule as for granting: impersonation must not reveal more than the caller may see.
   serve(app, sessions.startImpersonation, async (tx, { body }) => {
     if ('userId' in body) await accountToActOn(tx, body.userId)
     else {

@@ -12,7 +12,7 @@ import { doTo, multipart, rowsOf, settled, uploadAs } from '../../../testing/imp
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { consoleHeaders, testCompany, type SignedIn, type TestCompany } from '../../../testing/sign-in.ts'
 
-/** A file is no way around the forms: nobody imports a role, an account or a department beyond what they may do by hand. */
+/** Imports must not bypass the forms: no role, account or department beyond the caller's own permissions. */
 
 let running: RunningApp
 let app: FastifyInstance
@@ -52,7 +52,7 @@ const judged = async (who: SignedIn, subject: Subject, rows: readonly (readonly 
   const all = await rowsOf(who, run.id)
   return { run, rows: all, states: all.map(({ state }) => state), codes: all.map(({ errors }) => errors.map(({ code }) => code)) }
 }
-const stands = async (table: Subject, name: string): Promise<{ id: string } | undefined> => {
+const findByName = async (table: Subject, name: string): Promise<{ id: string } | undefined> => {
   const column = table === 'users' ? 'login' : 'code'
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where tenant_id = ${company.tenantId} and ${sql.ref(column)} = ${name}`.execute(
@@ -73,7 +73,7 @@ const importing: readonly Permission[] = [
   'organisation.view',
   'order.view',
 ]
-/** An account as a row of the file. */
+/** An account as a file row. */
 const row = (login: string, more: { roles?: string; units?: string; email?: string; name?: string; phone?: string } = {}) => [
   login,
   more.name ?? 'สมหญิง รักงาน',
@@ -88,16 +88,16 @@ const row = (login: string, more: { roles?: string; units?: string; email?: stri
 let made = 0
 const login = () => `file.person${(made += 1)}`
 
-test('nobody imports an account with a role beyond their own', async () => {
+test('no one imports an account with a role beyond their own permissions', async () => {
   const clerk = await company.signedIn({ permissions: importing })
   const name = login()
   const { run, states, codes } = await judged(clerk, 'users', [row(name, { roles: 'chief' }), row(login())])
   assert.deepEqual([states, codes[0]], [['invalid', 'valid'], ['role.not_yours_to_grant']])
   await doTo(clerk, run.id, 'continue')
-  assert.equal(await stands('users', name), undefined)
+  assert.equal(await findByName('users', name), undefined)
 })
 
-test('nor changes the account of somebody who holds more, nor their own roles', async () => {
+test('nor changes a more privileged account, nor their own roles', async () => {
   const clerk = await company.signedIn({ permissions: importing })
   const boss = row('the.administrator', { name: 'เปลี่ยนชื่อ', email: 'mine@example.co.th' })
   const self = row(clerk.user.login, { name: clerk.user.displayName, roles: 'chief' })
@@ -106,7 +106,7 @@ test('nor changes the account of somebody who holds more, nor their own roles', 
   assert.ok(codes[1]?.includes('user.not_yourself'), JSON.stringify(codes))
 })
 
-test('a right that is taken between the check and the saving is not given', async () => {
+test('a permission revoked between validation and saving is not granted', async () => {
   const clerk = await company.signedIn({ permissions: importing })
   const roleCode = `r${(made += 1)}`
   await administrator.items('POST', '/v1/roles', { code: roleCode, name: 'ดูออเดอร์', permissions: ['order.view'] })
@@ -119,7 +119,7 @@ test('a right that is taken between the check and the saving is not given', asyn
   await db.updateTable('roles').set({ permissions: left }).where('id', 'in', roleIds).execute()
   const after = await doTo(clerk, run.id, 'continue')
   assert.deepEqual([after.rows.saved, after.rows.invalid], [0, 1])
-  assert.equal(await stands('users', name), undefined)
+  assert.equal(await findByName('users', name), undefined)
 })
 
 test('a branch imports accounts of its own business units only', async () => {
@@ -129,7 +129,7 @@ test('a branch imports accounts of its own business units only', async () => {
   assert.deepEqual(codes, [['user.scope_too_wide'], ['user.scope_too_wide'], []])
 })
 
-test('an account from a file sees what the file says, has no password, and may be invited or given one', async () => {
+test('an imported account has the scope in the file and no password, and can be invited or given one', async () => {
   const name = login()
   const { run } = await judged(administrator, 'users', [row(name, { units: 'BU01', email: 'somying@example.co.th' })])
   await doTo(administrator, run.id, 'continue')
@@ -148,11 +148,11 @@ test('an account from a file sees what the file says, has no password, and may b
     payload: { login: name, password: '', companyCode: company.code },
   })
   assert.notEqual(signIn.statusCode, 200)
-  const told = await administrator.items<{ password: string }>('POST', `/v1/users/${stored.id}/actions/reset-password`)
-  assert.ok(told.password.length >= 10)
+  const generated = await administrator.items<{ password: string }>('POST', `/v1/users/${stored.id}/actions/reset-password`)
+  assert.ok(generated.password.length >= 10)
 })
 
-test('a mobile number or an e-mail that somebody has is told before anything is saved', async () => {
+test('a mobile number or e-mail already in use is reported before anything is saved', async () => {
   const first = login()
   const people = [row(first, { email: 'same@example.co.th', phone: '0812345670' })]
   const { run } = await judged(administrator, 'users', people)
@@ -172,7 +172,7 @@ test('a mobile number or an e-mail that somebody has is told before anything is 
   )
 })
 
-test('an account that somebody has signed in with is not taken away with its import', async () => {
+test('an account that has signed in is not deleted by undoing its import', async () => {
   const [used, unused] = [login(), login()]
   const { run } = await judged(administrator, 'users', [row(used), row(unused)])
   await doTo(administrator, run.id, 'continue')
@@ -185,21 +185,21 @@ test('an account that somebody has signed in with is not taken away with its imp
   const undone = await doTo(administrator, run.id, 'undo')
   assert.deepEqual([undone.rows.undone, undone.rows.saved], [1, 1])
   assert.equal((await rowsOf(administrator, run.id))[0]?.errors[0]?.code, 'user.signed_in_since')
-  assert.ok(await stands('users', used))
-  assert.equal(await stands('users', unused), undefined)
+  assert.ok(await findByName('users', used))
+  assert.equal(await findByName('users', unused), undefined)
 })
 
-test('nobody takes accounts away by undoing the import of somebody who holds more', async () => {
+test('undoing the import of a more privileged user deletes no accounts', async () => {
   const name = login()
   const { run } = await judged(administrator, 'users', [row(name, { roles: 'chief' })])
   await doTo(administrator, run.id, 'continue')
   const clerk = await company.signedIn({ permissions: importing })
   const undone = await doTo(clerk, run.id, 'undo')
   assert.equal(undone.rows.saved, 1)
-  assert.ok(await stands('users', name))
+  assert.ok(await findByName('users', name))
 })
 
-test('nobody imports a role with permissions they do not hold, nor changes one by a file', async () => {
+test('no one imports a role with permissions they do not hold, nor changes one by a file', async () => {
   const clerk = await company.signedIn({ permissions: importing })
   const { codes, states } = await judged(clerk, 'roles', [
     [`n${(made += 1)}`, 'เจ้านาย', 'order.view, platform.administer', null],
@@ -210,11 +210,11 @@ test('nobody imports a role with permissions they do not hold, nor changes one b
   assert.deepEqual([codes[0], codes[1]], [['role.not_yours_to_grant'], ['role.not_yours_to_grant']])
 })
 
-test('a role that was given meanwhile stays when its import is undone', async () => {
+test('a role assigned since is kept when its import is undone', async () => {
   const code = `g${(made += 1)}`
   const { run } = await judged(administrator, 'roles', [[code, 'ผู้ช่วย', 'order.view', null]])
   await doTo(administrator, run.id, 'continue')
-  const role = await stands('roles', code)
+  const role = await findByName('roles', code)
   assert.ok(role)
   await administrator.items('POST', '/v1/users', { login: login(), displayName: 'ผู้รับบทบาท', roleIds: [role.id] })
   const undone = await doTo(administrator, run.id, 'undo')
@@ -222,7 +222,7 @@ test('a role that was given meanwhile stays when its import is undone', async ()
   assert.equal((await rowsOf(administrator, run.id))[0]?.errors[0]?.code, 'role.in_use')
 })
 
-test('a file of departments builds a tree, and cannot bend it into a circle', async () => {
+test('a file of departments builds a tree, and cannot create a cycle', async () => {
   const { run, states } = await judged(administrator, 'organisations', [
     ['OPS', 'ฝ่ายปฏิบัติการ', 'Department', 'HQ', null],
     ['FLEET', 'ฝ่ายรถ', 'แผนก', 'HQ', null],
@@ -250,7 +250,7 @@ test('a file of departments builds a tree, and cannot bend it into a circle', as
   assert.deepEqual(lonely.codes, [['organisation.parent_required']])
 })
 
-test('a file does no more than the forms: without the right to add or to change, nothing is added or changed', async () => {
+test('an import needs the permissions of the forms: without add or edit, nothing is added or changed', async () => {
   const reader = await company.signedIn({ permissions: ['organisation.import', 'organisation.view', 'user.import', 'user.view'] })
   const unit = await judged(reader, 'organisations', [
     ['SNEAK', 'แอบเพิ่ม', 'Department', 'HQ', null],
@@ -261,7 +261,7 @@ test('a file does no more than the forms: without the right to add or to change,
   assert.deepEqual(codes, [['access.refused']])
 })
 
-test('another company’s departments and roles are not found by a file, and its imports are not there', async () => {
+test('departments, roles and imports of another company are not found', async () => {
   const elsewhere = await testCompany(app)
   const stranger = await elsewhere.signedIn({ permissions })
   const { run } = await judged(administrator, 'users', [row(login())])
@@ -278,7 +278,7 @@ test('another company’s departments and roles are not found by a file, and its
   assert.equal(refused.statusCode, 403)
 })
 
-test('several are invited at once, and each answers for itself', async () => {
+test('several users are invited at once, each with its own result', async () => {
   const clerk = await company.signedIn({ permissions: ['user.view', 'user.edit'] })
   const account = await administrator.items<{ id: string }>('POST', '/v1/users', { login: login(), displayName: 'คนใหม่' })
   const results = await clerk.items<{ id: string; done: boolean; code: string }[]>('POST', '/v1/users/actions/invite', {

@@ -37,7 +37,7 @@ export { workingCalendarOf } from './working-calendar-store.ts'
 export { findAccount, permissionsIn } from './rights-store.ts'
 export { granterOf, rightsOf } from './user-seams.ts'
 
-/** Broken rules of our tables in words. */
+/** Rejections for constraint violations of this module's tables. */
 export const accessConstraints = new Map<string, Rejection>([
   ['users_email', rejection('user.contact_taken', {}, 'email')],
   ['users_phone', rejection('user.contact_taken', {}, 'phone')],
@@ -51,7 +51,7 @@ const sweep = async (tx: Pick<Tx, 'db'>): Promise<void> => {
 
 const sweepEveryMs = 3_600_000
 
-/** Who people are and what they may do: sign-in, sessions, users, roles, organisations, menus. */
+/** Identity and access: sign-in, sessions, users, roles, organisations, menus. */
 export const installAccess = (app: FastifyInstance): void => {
   Object.assign(app.serving, findCaller(app))
   serveSessions(app)

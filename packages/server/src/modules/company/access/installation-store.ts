@@ -6,7 +6,7 @@ import type { DB } from '../../../platform/db/database.gen.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 
-/** What an installation begins with, and how it is found again. */
+/** Initial data of an installation. */
 
 export const adminLogin = 'admin'
 
@@ -42,7 +42,7 @@ const insertRoles = async (db: Db, tenantId: string): Promise<ReadonlyMap<string
           tenantId,
           id: ids.get(code) ?? newId(),
           code,
-          // A role's name is data the company may change; it begins in Thai, as the people of a Thai operator call it.
+          // Role names are data that the company may change; the defaults are Thai.
           name: name.th,
           remark: remark.th,
           permissions: [...permissions],
@@ -67,7 +67,7 @@ export const readInstallation = async (db: Db): Promise<Installed | undefined> =
   return rows[0]
 }
 
-/** The administrator's role always holds everything, also what an upgrade has added since. */
+/** The administrator role always holds every permission, including those added by an upgrade. */
 export const completeAdministrators = async (db: Db): Promise<void> => {
   const { permissions } = builtInRoles.administrator
   await db
@@ -87,7 +87,7 @@ export interface FirstCompany {
   readonly now: string
 }
 
-/** The company with one business unit, the built-in roles and the administrator. */
+/** Inserts the company with one business unit, the built-in roles and the administrator. */
 export const insertInstallation = async (db: Db, company: FirstCompany): Promise<Installed> => {
   const { code, name, passwordHash, mustChangePassword, now } = company
   const tenantId = newId()
@@ -116,7 +116,7 @@ export const insertInstallation = async (db: Db, company: FirstCompany): Promise
   return { tenantId, companyId, businessUnitId, adminId }
 }
 
-/** In place of a password that nobody has signed in with. */
+/** Replaces a password that was never used. */
 export const replaceFirstPassword = async (
   db: Db,
   id: string,
@@ -126,14 +126,14 @@ export const replaceFirstPassword = async (
   await db.updateTable('users').set({ passwordHash, mustChangePassword }).where('id', '=', id).execute()
 }
 
-/** One at a time, over all processes that start. */
+/** Serializes concurrent starts of all processes. */
 export const installing = <T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> =>
   database.writer.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('ensure installation', 0))`.execute(db)
     return work(db)
   })
 
-/** Only accounts that nobody could sign in to; answers how many. */
+/** Only for accounts without a password; returns their number. */
 export const setFirstPassword = async (
   { writer }: Database,
   {

@@ -9,8 +9,8 @@ import { accountKeyOf, signInAccount } from './throttle.ts'
 const lockReason = 'ใส่รหัสผ่านผิด 5 ครั้ง · 5 failed sign-ins · 登录失败 5 次'
 
 /**
- * Locks the driver of an account after failed sign-ins from a place where the account was signed in before. A stranger somewhere else is only
- * slowed: he could lock anybody out otherwise. `tx` is of the account's company.
+ * Locks a driver after failed sign-ins from an address where the account has signed in before. Unknown addresses are
+ * only throttled; otherwise anyone could lock out any driver. `tx` belongs to the account's company.
  */
 export const lockAfterFailures = async (tx: Tx, attempt: Attempt): Promise<void> => {
   if (attempt.user === undefined || !locksDriver(await failuresSeen(tx, attempt))) return
@@ -33,7 +33,7 @@ export const lockAfterFailures = async (tx: Tx, attempt: Attempt): Promise<void>
   }
 }
 
-/** Whoever unlocks a driver forgives the failed sign-ins too: the next typing error must not lock him again. */
+/** Unlocking a driver also clears the failures, so that the next typo does not lock the account again. */
 export const clearDriverFailures = async (tx: Tx, driverId: string): Promise<void> => {
   const { rows } = await sql<{ login: string }>`select u.login from users u
     where u.tenant_id = ${tx.caller.tenantId}::uuid and u.driver_id = ${driverId}::uuid`.execute(tx.db)

@@ -6,7 +6,7 @@ import { found } from '../../../platform/http/refusals.ts'
 import { rolesAskForFactor } from './second-factor/factor-store.ts'
 import { readMe } from './session-store.ts'
 
-/** Who is signed in, as the console needs it. */
+/** The signed-in user, for the console. */
 export const meOf = async (tx: Tx, permissions: ReadonlySet<string>, factorMissing: boolean): Promise<Me> => {
   const { language, ...user } = found(await readMe(tx))
   return {
@@ -14,15 +14,15 @@ export const meOf = async (tx: Tx, permissions: ReadonlySet<string>, factorMissi
     userId: tx.caller.userId,
     mustSetUpFactor: factorMissing,
     mustChangePassword: user.mustChangePassword && tx.caller.companySignIn !== true,
-    // The database's check holds the kinds to these four; the generated type says only text.
+    // A check constraint limits the kinds to these four; the generated type is text.
     kind: user.kind as Me['kind'],
     permissions: [...permissions].toSorted(),
     language: isLanguage(language) ? language : null,
-    looking: tx.caller.looking ?? null,
+    looking: tx.caller.impersonation ?? null,
   }
 }
 
-/** Who has just signed in; `strong`: with a second factor. */
+/** The user right after sign-in; `strong`: with a second factor. */
 export const meAfterSignIn = async (app: FastifyInstance, tx: Tx, strong: boolean): Promise<Me> => {
   const { tenantId, userId } = tx.caller
   const caller = found(await app.serving.callerById(tenantId, userId))

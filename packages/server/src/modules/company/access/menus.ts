@@ -4,20 +4,20 @@ import type { Language } from '@khonsong/domain/kernel/language.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { readHiddenMenus } from './session-store.ts'
 
-const told = ({ url, words, hidden, children }: MenuEntry, language: Language): Menu => ({
+const localizedEntry = ({ url, words, hidden, children }: MenuEntry, language: Language): Menu => ({
   menuUrl: url,
   menuName: words[language],
   ...(hidden ? { hidden } : {}),
-  ...(children ? { children: children.map((child) => told(child, language)) } : {}),
+  ...(children ? { children: children.map((child) => localizedEntry(child, language)) } : {}),
 })
 
-/** Only a demo company has this page. */
+/** Exists only for a demo company. */
 const ofSimulation = '/setup/simulation'
 
-/** The menu of the caller, in the caller's language. */
+/** The caller's menu, localized. */
 export const myMenus = async (tx: Tx, isSimulated: boolean): Promise<Menu[]> => {
   const { kind, permissions, language } = tx.caller
   const byRoles = hiddenByAll(await readHiddenMenus(tx))
   const hiddenMenus = isSimulated ? byRoles : new Set([...byRoles, ofSimulation])
-  return menusFor({ kind, permissions, hiddenMenus }).map((entry) => told(entry, language))
+  return menusFor({ kind, permissions, hiddenMenus }).map((entry) => localizedEntry(entry, language))
 }

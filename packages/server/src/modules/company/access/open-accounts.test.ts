@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-test('people of a demonstration get a password that is made once, and whoever has one keeps it', async () => {
+test('demo users get one generated password, and existing passwords are kept', async () => {
   const { app } = running
   const [fresh, other] = [await company.user({ permissions: [] }), await company.user({ permissions: [] })]
   await app.database.writer.updateTable('users').set({ passwordHash: null }).where('id', '=', fresh.id).execute()

@@ -5,7 +5,7 @@ import { generatePassword } from './generate-password.ts'
 import { setFirstPassword } from './installation-store.ts'
 import { hashPassword, type HashCost } from './password-hash.ts'
 
-/** Gives accounts that have no password yet one that is made here; it is answered to be printed, and kept sealed until one of them signs in. */
+/** Generates a password for accounts without one; returned to be printed, and stored sealed until its first use. */
 export const openAccounts = async (
   database: Database,
   tenantId: string,
@@ -20,7 +20,7 @@ export const openAccounts = async (
   return password
 }
 
-/** The password of such accounts, as long as none of them has signed in. */
+/** The generated password, while no account has used it. */
 export const unusedPassword = async (
   database: Database,
   tenantId: string,

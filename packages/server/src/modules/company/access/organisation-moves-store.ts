@@ -8,7 +8,7 @@ import { rows, visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { Refused } from '../../../platform/http/refusals.ts'
 
-/** A company has hundreds of departments, not thousands; beyond this the tree is cut and the list is the way. */
+/** Companies have hundreds of departments, not thousands; larger trees are truncated, use the list instead. */
 const treeAtMost = 5000
 
 interface Page {
@@ -32,52 +32,52 @@ const answered = <Row>(list: Row[], count: number, { pageNo, pageSize }: ReturnT
   pageSize,
 })
 
-/** The first moment after a day in Bangkok. */
-const endOf = (day: string): RawBuilder<string> => sql<string>`((${day}::date + 1)::timestamp at time zone 'Asia/Bangkok')`
+/** The first instant after a day in Bangkok. */
+const endOfDay = (day: string): RawBuilder<string> => sql<string>`((${day}::date + 1)::timestamp at time zone 'Asia/Bangkok')`
 
 /**
- * What fields said at the end of a day: what the earliest change after it found there; where nothing was changed since, what they say now.
- * The log is the only truth, so that a past day cannot tell another story than the history of the record.
+ * Field values at the end of a day: the old value of the earliest later change; without one, the current value. Derived
+ * from the audit log alone, so it always agrees with the record's history.
  */
-const foundLater = (tx: Tx, subject: 'users' | 'organisations', day: string) => sql`
+const laterChanges = (tx: Tx, subject: 'users' | 'organisations', day: string) => sql`
   select distinct on (a.subject_id, f.key) a.subject_id, f.key, f.value -> 0 as was
   from audit_log a, jsonb_each(a.changes) f
-  where a.tenant_id = ${tx.caller.tenantId} and a.subject = ${subject} and a.at >= ${endOf(day)} and jsonb_typeof(f.value) = 'array'
+  where a.tenant_id = ${tx.caller.tenantId} and a.subject = ${subject} and a.at >= ${endOfDay(day)} and jsonb_typeof(f.value) = 'array'
     and f.key in ('parentId', 'organisationId', 'name', 'kind', 'status', 'displayName')
   order by a.subject_id, f.key, a.at, a.id`
 
-/** A field as it was, over a `joined` one. */
-const then = (alias: string, now: string, type: string): RawBuilder<unknown> => {
+/** A field's value at that time, from the join made by `joined`. */
+const valueThen = (alias: string, now: string, type: string): RawBuilder<unknown> => {
   const later = sql.ref(`${alias}.was`)
   return sql`case when ${sql.ref(`${alias}.key`)} is null then ${sql.ref(now)} else (${later} #>> '{}')::${sql.raw(type)} end`
 }
-const joined = (key: string, alias: string, of: string) =>
+const joinLater = (key: string, alias: string, of: string) =>
   sql`left join later ${sql.ref(alias)} on ${sql.ref(`${alias}.subject_id`)} = ${sql.ref(of)} and ${sql.ref(`${alias}.key`)} = ${sql.lit(key)}`
 
-/** Accounts with the organisation and the status they had. */
-const peopleThen = (tx: Tx, day: string) => sql`
-  with later as (${foundLater(tx, 'users', day)})
-  select u.id, u.login, ${then('n', 'u.display_name', 'text')} as display_name, u.kind, u.search_key, u.version,
-    ${then('p', 'u.organisation_id', 'uuid')} as organisation_id, ${then('s', 'u.status', 'smallint')} as status
-  from users u ${joined('displayName', 'n', 'u.id')} ${joined('organisationId', 'p', 'u.id')} ${joined('status', 's', 'u.id')}
-  where ${visible(tx.caller, 'users', 'u')} and u.created_at < ${endOf(day)}`
+/** Accounts with their organisation and status at that time. */
+const usersThen = (tx: Tx, day: string) => sql`
+  with later as (${laterChanges(tx, 'users', day)})
+  select u.id, u.login, ${valueThen('n', 'u.display_name', 'text')} as display_name, u.kind, u.search_key, u.version,
+    ${valueThen('p', 'u.organisation_id', 'uuid')} as organisation_id, ${valueThen('s', 'u.status', 'smallint')} as status
+  from users u ${joinLater('displayName', 'n', 'u.id')} ${joinLater('organisationId', 'p', 'u.id')} ${joinLater('status', 's', 'u.id')}
+  where ${visible(tx.caller, 'users', 'u')} and u.created_at < ${endOfDay(day)}`
 
-/** The tree at the end of a past day; nothing in it can be changed, so its versions are those of today. */
+/** The tree at the end of a past day. Read-only, so versions are the current ones. */
 export const readTreeOn = async (tx: Tx, day: string): Promise<OrganisationNode[]> => {
   const { rows: list } = await sql<OrganisationNode>`
-    with later as (${foundLater(tx, 'organisations', day)}), counted as (
-      select organisation_id, count(*)::int as n from (${peopleThen(tx, day)}) people group by organisation_id)
-    select o.id, ${then('p', 'o.parent_id', 'uuid')} as parent_id, ${then('k', 'o.kind', 'text')} as kind, o.code,
-      ${then('n', 'o.name', 'text')} as name, ${then('s', 'o.status', 'smallint')} as status, o.version,
+    with later as (${laterChanges(tx, 'organisations', day)}), counted as (
+      select organisation_id, count(*)::int as n from (${usersThen(tx, day)}) people group by organisation_id)
+    select o.id, ${valueThen('p', 'o.parent_id', 'uuid')} as parent_id, ${valueThen('k', 'o.kind', 'text')} as kind, o.code,
+      ${valueThen('n', 'o.name', 'text')} as name, ${valueThen('s', 'o.status', 'smallint')} as status, o.version,
       coalesce(c.n, 0) as user_count
-    from organisations o left join counted c on c.organisation_id = o.id ${joined('parentId', 'p', 'o.id')} ${joined('kind', 'k', 'o.id')} ${joined('name', 'n', 'o.id')}
-      ${joined('status', 's', 'o.id')}
-    where ${visible(tx.caller, 'organisations', 'o')} and o.created_at < ${endOf(day)}
+    from organisations o left join counted c on c.organisation_id = o.id ${joinLater('parentId', 'p', 'o.id')} ${joinLater('kind', 'k', 'o.id')} ${joinLater('name', 'n', 'o.id')}
+      ${joinLater('status', 's', 'o.id')}
+    where ${visible(tx.caller, 'organisations', 'o')} and o.created_at < ${endOfDay(day)}
     order by kind <> 'company', name, o.id limit ${treeAtMost}`.execute(tx.db)
   return list
 }
 
-/** Whether the caller may see the organisation at all. */
+/** Whether the organisation is within the caller's scope. */
 export const seeOrganisation = (tx: Tx, id: string) =>
   rows(tx, 'organisations')
     .select(['organisations.id', 'organisations.name', 'organisations.status'])
@@ -95,14 +95,14 @@ interface PeopleWanted extends Page {
   readonly searchText?: string | undefined
 }
 
-/** Those directly in an organisation, with the entry of the log that put them there. */
+/** Direct members of an organisation, with the log entry of their move. */
 export const listPeopleIn = async (tx: Tx, id: string, wanted: PeopleWanted): Promise<ListAnswer<PlacedPerson>> => {
   const page = pageOf(wanted)
   const { on } = wanted
   const search = peopleSearch(tx, 'u', wanted.searchText)
   const named = search ? sql`and ${search}` : sql``
-  const from = sql`from (${on === undefined ? peopleNow(tx) : peopleThen(tx, on)}) u where u.organisation_id = ${id}::uuid ${named}`
-  const before = on === undefined ? sql`` : sql`and a.at < ${endOf(on)}`
+  const from = sql`from (${on === undefined ? peopleNow(tx) : usersThen(tx, on)}) u where u.organisation_id = ${id}::uuid ${named}`
+  const before = on === undefined ? sql`` : sql`and a.at < ${endOfDay(on)}`
   const { rows: list } = await sql<PlacedPerson>`
     select p.id, p.login, p.display_name, p.kind, p.status, p.version, a.at as since, a.actor_name as by
     from (select u.* ${from} order by u.status <> 1, u.display_name, u.id limit ${page.pageSize} offset ${page.offset}) p
@@ -120,7 +120,7 @@ export const listPeopleIn = async (tx: Tx, id: string, wanted: PeopleWanted): Pr
 const listMoves = async (tx: Tx, where: RawBuilder<SqlBool>, wanted: Page): Promise<ListAnswer<PlaceMove>> => {
   const page = pageOf(wanted)
   const { tenantId } = tx.caller
-  // The words of the partial index, so that it serves.
+  // Repeats the predicate of the partial index, so that it can be used.
   const from = sql`from audit_log a where a.tenant_id = ${tenantId} and a.subject in ('users', 'organisations')
     and a.changes ?| array['organisationId', 'parentId'] and ${where}`
   const { rows: list } = await sql<PlaceMove>`
@@ -140,7 +140,7 @@ const listMoves = async (tx: Tx, where: RawBuilder<SqlBool>, wanted: Page): Prom
   return answered(list, counted[0]?.count ?? 0, page)
 }
 
-/** Into it, out of it, and its own; people only for whoever may see them. */
+/** Moves into it, out of it, and of itself; moves of people only for callers who may view users. */
 export const listMovesOf = (tx: Tx, id: string, wanted: Page) => {
   const here = JSON.stringify([id])
   const units = sql<SqlBool>`(a.subject = 'organisations' and a.changes ? 'parentId'

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { consoleHeaders, testCompany, type SignedIn, type TestCompany } from '../../../testing/sign-in.ts'
 
-/** Moving people and departments: who may, what it ends, and what the history says of it on any day. */
+/** Moving people and departments: permissions, effects on sessions, and the history as of any day. */
 
 let running: RunningApp
 let app: FastifyInstance
@@ -66,9 +66,9 @@ const isIn = async (who: SignedIn) => {
   const answer = await app.inject({ url: '/v1/session', headers: { ...consoleHeaders, cookie: who.cookie } })
   return answer.statusCode === 200 ? 'in' : answer.json<{ code: string }>().code
 }
-/** Puts what happened to these records some days back, as if it had been done then. */
+/** Backdates the audit entries of these records. */
 const backdate = async (days: number, ...ids: readonly string[]) => {
-  // The log only grows: a test that turns the clock back asks for leave.
+  // The log is append-only; the trigger is disabled for backdating.
   await app.database.writer.transaction().execute(async (db) => {
     await sql`alter table audit_log disable trigger user`.execute(db)
     await sql`update audit_log set at = at - make_interval(days => ${days}) where subject_id = any(${ids}::uuid[])`.execute(db)
@@ -81,7 +81,7 @@ const backdate = async (days: number, ...ids: readonly string[]) => {
 }
 const today = () => bangkokDayOf(new Date().toISOString())
 
-test('somebody who is moved stands elsewhere, signs in again, and the history says who moved them from where to where', async () => {
+test('a moved user is in the new organisation, must sign in again, and the history records the move', async () => {
   const [day, night] = [await unit('ทีมกลางวัน'), await unit('ทีมกลางคืน')]
   const who = await company.signedIn({ permissions: ['order.view'], displayName: 'สมหมาย ขยัน' })
   const account = await administrator.items<{ id: string; version: number }>('GET', `/v1/users/${who.user.id}`)
@@ -90,7 +90,7 @@ test('somebody who is moved stands elsewhere, signs in again, and the history sa
   assert.equal(await isIn(who), 'access.user_changed')
   const again = { id: account.id, version: first?.version ?? 0 }
   assert.equal((await movePeople(administrator, night.id, [again]))[0]?.done, true)
-  const told = (await movesOf('users', account.id)).map(({ what, name, fromName, toName, actor }) => [
+  const moves = (await movesOf('users', account.id)).map(({ what, name, fromName, toName, actor }) => [
     what,
     name,
     fromName,
@@ -98,7 +98,7 @@ test('somebody who is moved stands elsewhere, signs in again, and the history sa
     actor,
   ])
   const actor = administrator.user.displayName
-  assert.deepEqual(told, [
+  assert.deepEqual(moves, [
     ['user', 'สมหมาย ขยัน', 'ทีมกลางวัน', 'ทีมกลางคืน', actor],
     ['user', 'สมหมาย ขยัน', 'บริษัท ทดสอบขนส่ง จำกัด', 'ทีมกลางวัน', actor],
   ])
@@ -118,7 +118,7 @@ test('somebody who is moved stands elsewhere, signs in again, and the history sa
   assert.deepEqual(await peopleIn(day.id), [])
 })
 
-test('a person stays signed in when nothing is changed', async () => {
+test('an unchanged user stays signed in', async () => {
   const team = await unit('ทีมเดิม')
   const who = await company.signedIn({ permissions: ['order.view'] })
   const account = await administrator.items<{ id: string; version: number }>('GET', `/v1/users/${who.user.id}`)
@@ -128,7 +128,7 @@ test('a person stays signed in when nothing is changed', async () => {
   assert.deepEqual([same?.done, same?.version, await isIn(back)], [true, moved?.version, 'in'])
 })
 
-test('of two who move one person at once, one is told that the other was faster', async () => {
+test('of two concurrent moves of one user, one is a conflict', async () => {
   const [left, right] = [await unit('ซ้าย'), await unit('ขวา')]
   const account = await person('สองมือ', company.companyId)
   const second = await company.signedIn({ permissions })
@@ -140,7 +140,7 @@ test('of two who move one person at once, one is told that the other was faster'
   assert.equal((await movesOf('users', account.id)).length, 2, 'where they began and one move')
 })
 
-test('of two who put two departments below each other at once, one is refused, and there is no circle', async () => {
+test('two concurrent moves of departments below each other create no cycle: one is refused', async () => {
   for (let round = 0; round < 3; round += 1) {
     const [one, other] = [await unit(`หนึ่ง ${round}`), await unit(`สอง ${round}`)]
     const second = await company.signedIn({ permissions })
@@ -151,7 +151,7 @@ test('of two who put two departments below each other at once, one is refused, a
   }
 })
 
-test('a department is not put below itself, below nothing that is there, nor by a version that is old', async () => {
+test('a department cannot be moved below itself, below an unknown one, or with an old version', async () => {
   const upper = await unit('บน')
   const lower = await unit('ล่าง', upper.id)
   assert.deepEqual(codesOf(await moveUnit(administrator, upper, lower.id)), ['organisation.under_itself'])
@@ -167,7 +167,7 @@ test('a department is not put below itself, below nothing that is there, nor by 
   assert.deepEqual([step?.what, step?.fromName, step?.toId], ['organisation', 'บน', company.companyId])
 })
 
-test('nobody moves somebody who holds more, and a person of another company is not there', async () => {
+test('no one moves a more privileged user, and users of another company are not found', async () => {
   const clerkMay: readonly Permission[] = ['user.view', 'user.edit', 'organisation.view']
   const clerk = await company.signedIn({ permissions: clerkMay })
   const team = await unit('ทีมเสมียน')
@@ -194,7 +194,7 @@ test('nobody moves somebody who holds more, and a person of another company is n
   assert.equal(refused.statusCode, 403)
 })
 
-test('people are not moved into what is switched off, and what holds them is not switched off and says whom', async () => {
+test('users cannot be moved into an inactive organisation, and one with users cannot be deactivated and names them', async () => {
   const [full, empty] = [await unit('ทีมเต็ม'), await unit('ทีมว่าง')]
   const account = await person('วิชัย อยู่ก่อน', full.id)
   const off = (id: string, who = administrator) =>
@@ -219,7 +219,7 @@ test('people are not moved into what is switched off, and what holds them is not
   assert.deepEqual(codesOf(inside), ['record.not_usable'])
 })
 
-test('nothing is switched on below what is switched off', async () => {
+test('nothing is activated below an inactive organisation', async () => {
   const upper = await unit('ฝ่ายปิด')
   const lower = await unit('ทีมปิด', upper.id)
   const set = (id: string, status: number) =>
@@ -231,7 +231,7 @@ test('nothing is switched on below what is switched off', async () => {
   assert.equal((await set(lower.id, 1))[0]?.done, true)
 })
 
-test('a business unit that somebody sees by stays one', async () => {
+test('a business unit in someone’s scope stays a business unit', async () => {
   const [branch] = company.businessUnitIds
   await company.user({ permissions: [], businessUnitIds: [branch] })
   const { version } = await administrator.items<Unit>('GET', `/v1/organisations/${branch}`)
@@ -243,7 +243,7 @@ test('a business unit that somebody sees by stays one', async () => {
   assert.deepEqual(codesOf(answer), ['organisation.unit_in_use'])
 })
 
-test('the tree and its people are shown as they were on a past day', async () => {
+test('the tree and its members are shown as of a past day', async () => {
   const [old, now] = [await unit('ที่เก่า'), await unit('ที่ใหม่')]
   const team = await unit('ทีมที่ย้าย', old.id)
   const account = await person('สมศรี ย้ายแล้ว', old.id)
@@ -278,7 +278,7 @@ test('the tree and its people are shown as they were on a past day', async () =>
   )
 })
 
-test('moves of people are told only to whoever may see people', async () => {
+test('moves of people are visible only to those who may view users', async () => {
   const team = await unit('ทีมลับ')
   await person('คนในทีมลับ', team.id)
   const blind = await company.signedIn({ permissions: ['organisation.view'] })
@@ -287,7 +287,7 @@ test('moves of people are told only to whoever may see people', async () => {
   assert.equal((await blind.inject({ url: `/v1/organisations/${team.id}/people` })).statusCode, 403)
 })
 
-test('a long page of moves is bounded', async () => {
+test('the length of a page of moves is limited', async () => {
   const answer = await administrator.inject({ url: `/v1/organisations/${company.companyId}/moves?pageNo=900000&pageSize=500` })
   assert.deepEqual(codesOf(answer), ['list.too_deep'])
 })

@@ -6,16 +6,16 @@ import { found, Refused } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { editRecord } from '../../../platform/resource/write-resource.ts'
-import { eachByItself } from './each-by-itself.ts'
+import { forEachIndependently } from './for-each-independently.ts'
 import { listMovesOf, listMovesOfPerson, listPeopleIn, seeOrganisation, seePerson } from './organisation-moves-store.ts'
 import { organisationSeams } from './organisation-seams.ts'
 import { lockTree } from './organisation-store.ts'
 import { userSeams } from './user-seams.ts'
 
-/** Moves in the tree and of the people in it; every move asks what the forms ask, and stands in the history as one. */
+/** Moves of organisations and their members; same checks as the forms, audited as moves. */
 export const serveOrganisationMoves = (app: FastifyInstance, organisationTable: ResourceTable, userTable: ResourceTable): void => {
   serve(app, organisationMoves.move, async (tx, { params, body }) => {
-    // Before any row: two who move at once wait here, and not for each other's rows.
+    // Taken before any row lock, so concurrent moves queue here and cannot deadlock on rows.
     await lockTree(tx)
     const { version, parentId } = body
     const asked = { id: params.id, version, status: undefined, values: { parentId }, action: 'moved' }
@@ -25,7 +25,7 @@ export const serveOrganisationMoves = (app: FastifyInstance, organisationTable: 
   serve(app, organisationMoves.movePeople, async (tx, { params, body }) => {
     const target = found(await seeOrganisation(tx, params.id))
     if (target.status !== 1) throw new Refused([rejection('record.not_usable', { field: organisation.label, value: target.name })])
-    return eachByItself(tx, body.people, async ({ id, version }) => {
+    return forEachIndependently(tx, body.people, async ({ id, version }) => {
       const asked = { id, version, status: undefined, values: { organisationId: params.id }, action: 'moved' }
       return (await editRecord(tx, userTable, asked, userSeams)).version
     })

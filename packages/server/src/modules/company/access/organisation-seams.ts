@@ -10,7 +10,7 @@ import { activeIn, hasData, idsBelow, isActive, lockTree } from './organisation-
 const parentOf = (values: Values): string | null => (typeof values['parentId'] === 'string' ? values['parentId'] : null)
 const nobody = { count: 0, names: [] } as const
 
-/** Switched on, off, or neither. */
+/** Activated, deactivated, or neither. */
 const switched = (after: Values, before: Stored | undefined) => {
   const to = after['status'] ?? before?.status
   return before === undefined || to === before.status ? 'neither' : before.status === 1 ? 'off' : to === 1 ? 'on' : 'neither'
@@ -37,8 +37,8 @@ export const organisationSeams: WriteSeams = {
     return [...withinForms(tx.caller, 'organisation', after, before), ...(decision.accepted ? [] : decision.rejections)]
   },
   typed: (after, before) => checkNewTaxId(after['taxId'], before?.['taxId'], 'taxId'),
-  // Clients keep a copy of the business units.
+  // Clients cache the business units.
   written: (tx) => growVersion(tx, 'business_units'),
-  // Not every table that names a business unit has a foreign key to it.
+  // Some tables refer to a business unit without a foreign key.
   removing: async (tx, { id }) => ((await hasData(tx, id)) ? [rejection('record.in_use', {})] : []),
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** A company has hundreds of departments, not thousands; beyond this the tree is cut and the list is the way. */
+/** Companies have hundreds of departments, not thousands; larger trees are truncated, use the list instead. */
 const treeAtMost = 5000
 
 export const readTree = async (tx: Tx): Promise<OrganisationNode[]> => {
@@ -15,7 +15,7 @@ export const readTree = async (tx: Tx): Promise<OrganisationNode[]> => {
   return rows
 }
 
-/** Everything below an organisation and itself. */
+/** The organisation and all its descendants. */
 export const idsBelow = async (tx: Tx, id: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     with recursive below as (
@@ -26,10 +26,10 @@ export const idsBelow = async (tx: Tx, id: string): Promise<readonly string[]> =
   return rows.map((row) => row.id)
 }
 
-/** How many names a refusal says. */
+/** Number of names shown in a refusal. */
 const namedAtMost = 8
 
-/** Active organisations and accounts directly below: how many, and the first of their names; people only to whoever may see them. */
+/** Count and first names of active direct children and accounts; people only for callers who may view users. */
 export const activeIn = async (tx: Tx, id: string): Promise<{ readonly count: number; readonly names: readonly string[] }> => {
   const { tenantId, permissions } = tx.caller
   const { rows } = await sql<{ name: string; person: boolean }>`
@@ -60,18 +60,18 @@ const tablesOfUnits = [
   'order_templates',
 ]
 
-/** Whether anything belongs to a business unit, or an account sees only it and others. */
+/** Whether any record or account scope refers to the business unit. */
 export const hasData = async (tx: Tx, id: string): Promise<boolean> => {
   const { tenantId } = tx.caller
-  const seen = sql`exists (select from users where tenant_id = ${tenantId} and business_unit_ids @> array[${id}]::uuid[])`
+  const inUserScope = sql`exists (select from users where tenant_id = ${tenantId} and business_unit_ids @> array[${id}]::uuid[])`
   const any = tablesOfUnits.map(
     (table) => sql`exists (select from ${sql.table(table)} where tenant_id = ${tenantId} and business_unit_id = ${id}::uuid)`,
   )
-  const { rows } = await sql<{ used: boolean }>`select ${sql.join([seen, ...any], sql` or `)} as used`.execute(tx.db)
+  const { rows } = await sql<{ used: boolean }>`select ${sql.join([inUserScope, ...any], sql` or `)} as used`.execute(tx.db)
   return rows[0]?.used === true
 }
 
-/** Moves within the tree wait for each other, or two at once could make a circle. */
+/** Serializes moves in the tree: two concurrent ones could create a cycle. */
 export const lockTree = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`organisations of ${tx.caller.tenantId}`}, 0))`.execute(tx.db)
 }

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** How much work a hash is: memory in KiB, passes, lanes. OWASP's and ASVS' argon2id setting (11.4.2). */
+/** Cost of a hash: memory in KiB, passes, lanes. OWASP's and ASVS' argon2id parameters (11.4.2). */
 export interface HashCost {
   readonly memory: number
   readonly passes: number
@@ -11,24 +11,24 @@ const hashCost: HashCost = { memory: 19_456, passes: 2, lanes: 1 }
 const tagBytes = 32
 const saltBytes = 16
 
-/** How many hashes run at once and how many may wait: the threads are shared with files and compression. */
-const atOnce = 2
-const waitingAtMost = 200
+/** Limits of concurrent and queued hashes: they share the thread pool with file access and compression. */
+const maxConcurrent = 2
+const maxQueued = 200
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Too many people sign in at this moment; said as 503, never as a wrong password. */
+/** The queue is full: answered as 503, never as a wrong password. */
 export class HashingBusy extends Error {}
 
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= atOnce) {
-    if (waiting.length >= waitingAtMost) throw new HashingBusy('too many passwords at once')
+  if (running >= maxConcurrent) {
+    if (waiting.length >= maxQueued) throw new HashingBusy('too many passwords at once')
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running += 1
   try {
     return await work()
   } finally {
-    // The place is handed over, or given back when nobody waits.
+    // The slot is passed on, or freed if no one waits.
     const next = waiting.shift()
     if (next) next()
     else running -= 1
@@ -39,14 +39,14 @@ const derive = (password: string, nonce: Buffer, { memory, passes, lanes }: Hash
   inTurn(
     () =>
       new Promise((resolve, reject) => {
-        const given = { message: Buffer.from(password, 'utf8'), nonce, parallelism: lanes, tagLength, memory, passes }
-        argon2('argon2id', given, (error, tag) => (error ? reject(error) : resolve(tag)))
+        const parameters = { message: Buffer.from(password, 'utf8'), nonce, parallelism: lanes, tagLength, memory, passes }
+        argon2('argon2id', parameters, (error, tag) => (error ? reject(error) : resolve(tag)))
       }),
   )
 
 const plain = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-/** The hash in the form everybody reads: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. Computed off the event loop. */
+/** PHC string `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. Computed off the event loop. */
 export const hashPassword = async (password: string, cost: HashCost = hashCost): Promise<string> => {
   const salt = randomBytes(saltBytes)
   const tag = await derive(password, salt, cost, tagBytes)
@@ -71,20 +71,20 @@ const read = (hash: string): Read | undefined => {
   }
 }
 
-/** A hash nobody's password has: unknown accounts cost the same time as known ones. */
-const nobodys: Read = { cost: hashCost, salt: Buffer.alloc(saltBytes, 1), tag: Buffer.alloc(tagBytes) }
+/** A dummy hash: unknown accounts take the same time as known ones. */
+const dummyHash: Read = { cost: hashCost, salt: Buffer.alloc(saltBytes, 1), tag: Buffer.alloc(tagBytes) }
 
 export interface Verified {
   readonly right: boolean
-  /** The hash was made with less work than today's; make a new one while the password is at hand. */
+  /** Hashed with a lower cost than the current one; rehash while the password is available. */
   readonly outdated: boolean
 }
 
-/** Whether the password is the one of the hash. Without a hash (no such account, or one without a password) it takes as long and says no. */
+/** Verifies a password. Without a hash (unknown account, or one without a password) it takes the same time and fails. */
 export const verifyPassword = async (password: string, hash: string | null | undefined): Promise<Verified> => {
   const known = typeof hash === 'string' ? read(hash) : undefined
-  const { cost, salt, tag } = known ?? nobodys
-  const given = await derive(password, salt, cost, tag.length)
-  const right = timingSafeEqual(given, tag) && known !== undefined
+  const { cost, salt, tag } = known ?? dummyHash
+  const derived = await derive(password, salt, cost, tag.length)
+  const right = timingSafeEqual(derived, tag) && known !== undefined
   return { right, outdated: cost.memory < hashCost.memory || cost.passes < hashCost.passes }
 }

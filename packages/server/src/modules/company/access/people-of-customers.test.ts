@@ -8,12 +8,12 @@ import { everyPermission, mainJobWorld, type MainJobWorld } from '../../../testi
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { testPassword, type SignedIn } from '../../../testing/sign-in.ts'
 
-/** The administrator of a customer and everything they must not reach. */
+/** A customer's administrator and what must stay out of reach. */
 let running: RunningApp
 let world: MainJobWorld
 let admin: SignedIn
 let colleague: SignedIn
-/** People and roles that are not theirs. */
+/** People and roles outside the customer. */
 let others: Readonly<Record<'staff' | 'otherCustomer' | 'posingStaff', SignedIn>>
 let roleIds: Readonly<Record<'customer' | 'customer_administrator' | 'dispatcher' | 'otherCustomers', string>>
 
@@ -47,7 +47,7 @@ before(async () => {
   others = {
     staff: await company.signedIn({ permissions: ['order.view'], displayName: 'พนักงานของเรา' }),
     otherCustomer: await company.signedIn({ permissions: ['order.view'], kind: 'customer', customerId: customers[1] }),
-    // Acts for our company, whatever customer stands in the account.
+    // An internal user with a customer set on the account.
     posingStaff: await company.signedIn({ permissions: ['order.view'], customerId: customers[0] }),
   }
   const { writer } = running.app.database
@@ -80,7 +80,7 @@ const account = (more: object = {}) => ({
 const add = (more: object = {}, by = admin) => by.inject({ method: 'POST', url: '/v1/users', payload: account(more) })
 const idsOf = async (by: SignedIn, url: string) => (await by.items<{ list: Row[] }>('GET', url)).list.map(({ id }) => id)
 
-test('the administrator of a customer sees the people of that customer and nobody else', async () => {
+test('a customer’s administrator sees only that customer’s users', async () => {
   assert.deepEqual((await idsOf(admin, '/v1/users')).toSorted(), [admin.user.id, colleague.user.id].toSorted())
   const roles = await idsOf(admin, '/v1/roles')
   assert.deepEqual(roles.toSorted(), [roleIds.customer, roleIds.customer_administrator].toSorted())
@@ -88,7 +88,7 @@ test('the administrator of a customer sees the people of that customer and nobod
   assert.deepEqual(people.list.map(({ id }) => id).toSorted(), [admin.user.id, colleague.user.id].toSorted())
 })
 
-test('they make an account of their own company, which signs in and sees only that company', async () => {
+test('creates accounts of the own company, which see only that company', async () => {
   const made = await add({ login: 'namthip.new' })
   assert.equal(made.statusCode, 200, made.body)
   const { items } = made.json<{ items: Row & { kind: string; customerId: string } }>()
@@ -110,7 +110,7 @@ test('they make an account of their own company, which signs in and sees only th
   assert.equal(renamed.statusCode, 200, renamed.body)
 })
 
-test('no account they make belongs to anybody else, acts for anybody else or stands in our company', async () => {
+test('no account they create belongs to, acts for or is placed in another company', async () => {
   assert.deepEqual(codesOf(await add({ kind: 'internal' })), ['user.own_customer_only'])
   assert.ok(codesOf(await add({ customerId: world.customers[1] })).includes('field.not_found'))
   for (const kind of ['subcontractor', 'driver'])
@@ -127,7 +127,7 @@ test('no account they make belongs to anybody else, acts for anybody else or sta
     )
 })
 
-test('they give no role of ours, none of another customer, and no right they do not hold', async () => {
+test('they grant no role of ours, none of another customer, and no permission they do not hold', async () => {
   for (const roleId of [roleIds.dispatcher, roleIds.otherCustomers])
     assert.ok(codesOf(await add({ roleIds: [roleId] })).includes('field.not_found'))
   const tooMuch = await addRole('too-much', ['order.view', 'job.cancel'], { offered: true })
@@ -140,7 +140,7 @@ test('they give no role of ours, none of another customer, and no right they do 
   assert.deepEqual(codesOf(given), ['role.not_yours_to_grant'])
 })
 
-test('an account of theirs that holds a role of ours is out of their hands', async () => {
+test('an account of theirs with a role of ours is read-only for them', async () => {
   const high = await world.company.signedIn({ permissions: ['job.cancel'], kind: 'customer', customerId: world.customers[0] })
   const { version } = await admin.items<Row>('GET', `/v1/users/${high.user.id}`)
   for (const [method, url, payload] of [
@@ -163,7 +163,7 @@ test('an account of theirs that holds a role of ours is out of their hands', asy
   )
 })
 
-test('every call about somebody else answers that nobody is there', async () => {
+test('every call about anyone else answers 404', async () => {
   for (const [who, { user }] of Object.entries(others))
     for (const [method, url, payload] of [
       ['GET', `/v1/users/${user.id}`, undefined],
@@ -208,7 +208,7 @@ test('every call about somebody else answers that nobody is there', async () => 
     }
 })
 
-test('roles that are offered to all customers are read and given, never changed', async () => {
+test('roles offered to all customers can be read and granted, never changed', async () => {
   const offered = await admin.items<Row>('GET', `/v1/roles/${roleIds.customer}`)
   const edit = await admin.inject({
     method: 'PUT',
@@ -226,7 +226,7 @@ test('roles that are offered to all customers are read and given, never changed'
   assert.deepEqual(codesOf(removed), ['role.not_own'])
 })
 
-test('a role of their own holds no more than they do, and only their people get it', async () => {
+test('a role of their own has at most their permissions, and only their users get it', async () => {
   const role = { code: 'nam-clerk', name: 'ผู้สั่งของ', permissions: ['order.view', 'order.create'] }
   const post = (payload: object) => admin.inject({ method: 'POST', url: '/v1/roles', payload })
   assert.deepEqual(codesOf(await post({ ...role, permissions: ['order.view', 'job.cancel'] })), ['role.not_yours_to_grant'])
@@ -243,7 +243,7 @@ test('a role of their own holds no more than they do, and only their people get 
   })
   assert.deepEqual(codesOf(grown), ['role.not_yours_to_grant'])
   await admin.items('PUT', `/v1/roles/${own.id}/users`, { add: [colleague.user.id], remove: [] })
-  // Not even our own administrator gives it to somebody else.
+  // Not even our own administrator may assign it to others.
   const boss = await world.company.signedIn({ permissions: everyPermission })
   for (const { user } of Object.values(others)) {
     const answer = await boss.inject({ method: 'PUT', url: `/v1/roles/${own.id}/users`, payload: { add: [user.id], remove: [] } })
@@ -264,7 +264,7 @@ test('a role of their own holds no more than they do, and only their people get 
   assert.equal((await rival.inject({ url: `/v1/roles/${own.id}` })).statusCode, 404)
 })
 
-test('nobody gives themselves more, and whoever is switched off is out at once', async () => {
+test('no one escalates their own permissions, and a deactivated user is signed out at once', async () => {
   const me = await admin.items<Row>('GET', `/v1/users/${admin.user.id}`)
   const raised = await admin.inject({
     method: 'PUT',
@@ -279,7 +279,7 @@ test('nobody gives themselves more, and whoever is switched off is out at once',
   assert.equal((await leaver.inject({ url: '/v1/session' })).statusCode, 401)
 })
 
-test('a history tells them who of their own did it, and of our people only that it was the transport company', async () => {
+test('histories show them their own users, and our users only as the transport company', async () => {
   const boss = await world.company.signedIn({ permissions: everyPermission, displayName: 'หัวหน้าของเรา' })
   const { version } = await boss.items<Row>('GET', `/v1/users/${colleague.user.id}`)
   await boss.items('PUT', `/v1/users/${colleague.user.id}`, { version, displayName: 'สมชาย คนใหม่' })

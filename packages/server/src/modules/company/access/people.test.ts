@@ -68,27 +68,27 @@ const roleWith = async (given: readonly Permission[], more: object = {}) =>
     }),
   )
 
-test('an account is made, gets a password that is told once, and its owner must set their own', async () => {
+test('a new account gets a password shown once, which its owner must change', async () => {
   const role = await roleWith(['order.view'])
   const account = itemOf<Account>(await add(administrator, { roleIds: [role.id] }))
-  const told = itemOf<{ password: string }>(
+  const generated = itemOf<{ password: string }>(
     await administrator.inject({ method: 'POST', url: `/v1/users/${account.id}/actions/reset-password` }),
   )
   const signIn = await app.inject({
     method: 'POST',
     url: '/v1/session',
     headers: consoleHeaders,
-    payload: { login: account.login, password: told.password, companyCode: company.code },
+    payload: { login: account.login, password: generated.password, companyCode: company.code },
   })
   const me = itemOf<{ mustChangePassword: boolean; permissions: string[] }>(signIn)
   assert.deepEqual([me.mustChangePassword, me.permissions], [true, ['order.view']])
   const kept = await app.database.reader.selectFrom('idempotencyKeys').selectAll().execute()
-  assert.equal(JSON.stringify(kept).includes(told.password), false, 'the password is kept nowhere')
+  assert.equal(JSON.stringify(kept).includes(generated.password), false, 'the password is kept nowhere')
   const history = await app.database.reader.selectFrom('auditLog').selectAll().where('subjectId', '=', account.id).execute()
-  assert.equal(JSON.stringify(history).includes(told.password), false)
+  assert.equal(JSON.stringify(history).includes(generated.password), false)
 })
 
-test('an answer about an account never holds its password', async () => {
+test('a response about an account never contains its password', async () => {
   const account = itemOf<Account>(await add(administrator))
   const texts = [
     (await administrator.inject({ url: `/v1/users/${account.id}` })).body,
@@ -98,14 +98,14 @@ test('an answer about an account never holds its password', async () => {
   for (const text of texts) assert.doesNotMatch(text, /argon2|passwordHash|password_hash/)
 })
 
-test('a password hash cannot be smuggled in with a form', async () => {
+test('a password hash cannot be injected by a form', async () => {
   const answer = await add(administrator, { passwordHash: 'x' })
   assert.deepEqual(codesOf(answer), ['field.unknown'])
   const account = itemOf<Account & { mustChangePassword: boolean }>(await add(administrator, { mustChangePassword: false }))
   assert.equal(account.mustChangePassword, true, 'what only the system sets is let through and left alone')
 })
 
-test('two people cannot have one login, e-mail or mobile number', async () => {
+test('two users cannot share a login, e-mail or mobile number', async () => {
   await add(administrator, { login: 'same.login', email: 'a@example.co.th', phone: '0812345678' })
   const again = async (more: object) => {
     const answer = await add(administrator, more)
@@ -117,7 +117,7 @@ test('two people cannot have one login, e-mail or mobile number', async () => {
   assert.deepEqual(await again({ phone: '+66 81 234 5678' }), [['phone', 'Phone or e-mail already exists']])
 })
 
-test('a changed account must sign in again and is told why; a changed mobile number is no reason', async () => {
+test('a changed account must sign in again and is told why; a changed mobile number has no effect', async () => {
   const who = await company.signedIn({ permissions: ['order.view'] })
   const version = async () => itemOf<Account>(await administrator.inject({ url: `/v1/users/${who.user.id}` })).version
   itemOf(await edit(administrator, { id: who.user.id, version: await version() }, { phone: '0899999999' }))
@@ -135,7 +135,7 @@ test('a changed account must sign in again and is told why; a changed mobile num
   assert.equal(await isIn(back), 'access.account_refused')
 })
 
-test('whoever looks after accounts cannot make themselves or a friend an administrator', async () => {
+test('a user manager cannot make themselves or another user an administrator', async () => {
   const clerk = await company.signedIn({ permissions: clerkPermissions })
   const friend = itemOf<Account>(await add(clerk))
   assert.deepEqual(codesOf(await edit(clerk, friend, { roleIds: [administratorRoleId] })), ['role.not_yours_to_grant'])
@@ -150,7 +150,7 @@ test('whoever looks after accounts cannot make themselves or a friend an adminis
   assert.deepEqual(codesOf(assign), ['role.not_yours_to_grant'])
 })
 
-test('nor can they take an administrator’s account over', async () => {
+test('nor take over an administrator’s account', async () => {
   const clerk = await company.signedIn({ permissions: clerkPermissions })
   const boss = itemOf<Account>(await clerk.inject({ url: `/v1/users/${administrator.user.id}` }))
   const reset = await clerk.inject({ method: 'POST', url: `/v1/users/${boss.id}/actions/reset-password` })
@@ -166,7 +166,7 @@ test('nor can they take an administrator’s account over', async () => {
   assert.equal(await isIn(administrator), 'in')
 })
 
-test('a branch makes accounts for its own business units only', async () => {
+test('a branch creates accounts for its own business units only', async () => {
   const [own, other] = company.businessUnitIds
   const branch = await company.signedIn({ permissions: clerkPermissions, businessUnitIds: [own] })
   itemOf(await add(branch, { businessUnitIds: [own] }))
@@ -174,7 +174,7 @@ test('a branch makes accounts for its own business units only', async () => {
     assert.deepEqual(codesOf(await add(branch, { businessUnitIds })), ['user.scope_too_wide'])
 })
 
-test('somebody who can administer always remains, also when two disable each other at once', async () => {
+test('an administrator always remains, also when two deactivate each other concurrently', async () => {
   const elsewhere = await testCompany(app)
   const roleId = newId()
   await app.database.writer
@@ -211,7 +211,7 @@ test('somebody who can administer always remains, also when two disable each oth
   assert.equal(left.length, 1)
 })
 
-test('the administrator’s role can be switched off by no call, and nobody can switch themselves off', async () => {
+test('no call deactivates the administrator role, and no one deactivates themselves', async () => {
   const version = itemOf<Account>(await administrator.inject({ url: `/v1/roles/${administratorRoleId}` })).version
   const byEdit = await administrator.inject({
     method: 'PUT',
@@ -229,7 +229,7 @@ test('the administrator’s role can be switched off by no call, and nobody can 
   assert.deepEqual(codesOf(await edit(administrator, self, { status: 0 })), ['user.not_yourself'])
 })
 
-test('a role needs its name, keeps to what its maker holds, and is removed when nobody has it', async () => {
+test('a role needs a name, is limited to its creator’s permissions, and is deletable while unused', async () => {
   const nameless = await administrator.inject({ method: 'POST', url: '/v1/roles', payload: { code: 'x', name: ' ' } })
   assert.equal(nameless.json<{ errors: { message: string }[] }>().errors[0]?.message, 'Role name is required')
   const maker = await company.signedIn({ permissions: ['role.view', 'role.create', 'role.edit', 'role.delete', 'order.view'] })
@@ -250,7 +250,7 @@ test('a role needs its name, keeps to what its maker holds, and is removed when 
   assert.deepEqual(codesOf(builtIn), ['role.built_in'])
 })
 
-test('a right given by a role works at the next request of all who have it', async () => {
+test('a permission granted by a role works at the next request of its holders', async () => {
   const role = await roleWith(['order.view'])
   const who = await company.signedIn({ permissions: [] })
   itemOf(await administrator.inject({ method: 'PUT', url: `/v1/roles/${role.id}/users`, payload: { add: [who.user.id] } }))
@@ -262,7 +262,7 @@ test('a right given by a role works at the next request of all who have it', asy
   assert.equal((await back.inject({ url: '/v1/users' })).statusCode, 200)
 })
 
-test('hidden menus disappear for those whose roles all hide them', async () => {
+test('hidden menus disappear for users whose roles all hide them', async () => {
   const role = await roleWith(['user.view', 'role.view'], { hiddenMenus: ['/setup/permission'] })
   const account = itemOf<Account>(await add(administrator, { roleIds: [role.id] }))
   await app.database.writer.updateTable('users').set({ mustChangePassword: false }).where('id', '=', account.id).execute()
@@ -272,7 +272,7 @@ test('hidden menus disappear for those whose roles all hide them', async () => {
   assert.doesNotMatch(menus, /\/setup\/permission/)
 })
 
-test('the picker shows only the people of one’s own organisation, unless all are asked for', async () => {
+test('the picker shows only users of one’s own organisation, unless all are requested', async () => {
   const top = company.companyId
   const department = async (name: string) =>
     itemOf<{ id: string }>(
@@ -303,7 +303,7 @@ test('the picker shows only the people of one’s own organisation, unless all a
   )
 })
 
-test('the tree has one top, no circle, and nobody is left in a closed department', async () => {
+test('the tree has one root and no cycle, and no one is left in an inactive department', async () => {
   const make = async (name: string, parentId: string) =>
     itemOf<Account>(
       await administrator.inject({
@@ -327,7 +327,7 @@ test('the tree has one top, no circle, and nobody is left in a closed department
   assert.equal(tree.find(({ id }) => id === lower.id)?.parentId, upper.id)
 })
 
-test('another company’s people, roles and departments do not exist', async () => {
+test('users, roles and departments of another company are not found', async () => {
   const elsewhere = await testCompany(app)
   const stranger = await elsewhere.signedIn({ permissions })
   const role = await roleWith(['order.view'])
@@ -345,7 +345,7 @@ test('another company’s people, roles and departments do not exist', async () 
   assert.equal(people.statusCode, 404)
 })
 
-test('one’s own e-mail is changed only by somebody who has just shown who they are', async () => {
+test('changing one’s own e-mail needs recent authentication', async () => {
   const person = await company.signedIn({ permissions: [] })
   const save = (email: string | null, phone: string | null = null) =>
     person.inject({ method: 'PUT', url: '/v1/accounts/me', payload: { email, phone, language: null } })
@@ -362,7 +362,7 @@ test('one’s own e-mail is changed only by somebody who has just shown who they
   assert.equal((await save('new@example.co.th')).statusCode, 200)
 })
 
-test('a customer’s account sees no other account, and its own user info is its own', async () => {
+test('a customer’s account sees no other account, and only its own profile', async () => {
   const customer = await company.signedIn({ permissions: ['user.view'], kind: 'customer' })
   const seen = await customer.items<{ list: { id: string }[] }>('GET', '/v1/users')
   assert.deepEqual(

@@ -26,7 +26,7 @@ import { removeFactorsOf } from './second-factor/factor-store.ts'
 import { endSessions } from './session-store.ts'
 import { granterOf, rightsOf, userSeams } from './user-seams.ts'
 
-/** An account of somebody else that the caller may act on: they hold everything it holds, and see everything it sees. */
+/** Requires an account of another user whose permissions and scope are within the caller's. */
 export const accountToActOn = async (tx: Tx, id: string): Promise<void> => {
   const account = found(await findAccount(tx, id))
   if (id === tx.caller.userId) throw new Refused([rejection('user.not_yourself', {})])
@@ -36,7 +36,7 @@ export const accountToActOn = async (tx: Tx, id: string): Promise<void> => {
 }
 
 const serveAccounts = (app: FastifyInstance): void => {
-  // The password is told in the answer, so the answer is never kept for a replay.
+  // The response contains the password, so it is never stored for idempotent replay.
   serve(
     app,
     users.resetPassword,
@@ -44,12 +44,12 @@ const serveAccounts = (app: FastifyInstance): void => {
       await accountToActOn(tx, params.id)
       const password = generatePassword()
       const hash = await hashPassword(password)
-      await inTransaction(app.database, { caller: tx.caller, requestId: tx.requestId }, async (own) => {
-        await accountToActOn(own, params.id)
-        await saveInitialPassword(own, params.id, hash)
-        await endSessions(own, 'password_changed', { userIds: [params.id] })
-        await audit(own, { subject: 'users', subjectId: params.id, action: 'password_reset' })
-        await publishChange(own, { topic: 'session', userId: params.id }, { topic: 'users', id: params.id })
+      await inTransaction(app.database, { caller: tx.caller, requestId: tx.requestId }, async (innerTx) => {
+        await accountToActOn(innerTx, params.id)
+        await saveInitialPassword(innerTx, params.id, hash)
+        await endSessions(innerTx, 'password_changed', { userIds: [params.id] })
+        await audit(innerTx, { subject: 'users', subjectId: params.id, action: 'password_reset' })
+        await publishChange(innerTx, { topic: 'session', userId: params.id }, { topic: 'users', id: params.id })
       })
       return { password }
     },
@@ -72,7 +72,7 @@ const serveAccounts = (app: FastifyInstance): void => {
   })
 }
 
-/** Gives and takes one role; every account answers to the same rules as in its own form, and all change or none. */
+/** Adds and removes one role for several accounts: each is validated as in its form, and all change or none. */
 const assignRole = async (tx: Tx, table: ResourceTable, roleId: string, add: readonly string[], remove: readonly string[]) => {
   const role = found(await findRole(tx, roleId))
   if (add.length > 0) {
@@ -86,8 +86,8 @@ const assignRole = async (tx: Tx, table: ResourceTable, roleId: string, add: rea
   const accounts = await lockAccounts(tx, named)
   if (accounts.length < named.length) throw new NotFound('an account that the caller does not see')
   for (const account of accounts) {
-    const kept = account.roleIds.filter((id) => id !== roleId || !removing.has(account.id))
-    const roleIds = adding.has(account.id) && !kept.includes(roleId) ? [...kept, roleId] : kept
+    const remainingRoles = account.roleIds.filter((id) => id !== roleId || !removing.has(account.id))
+    const roleIds = adding.has(account.id) && !remainingRoles.includes(roleId) ? [...remainingRoles, roleId] : remainingRoles
     await editRecord(tx, table, { id: account.id, version: account.version, status: undefined, values: { roleIds } }, userSeams)
   }
 }
@@ -111,7 +111,7 @@ const serveRolePeople = (app: FastifyInstance, userTable: ResourceTable): void =
   })
 }
 
-/** What is done with accounts and roles beside their records. */
+/** Actions on accounts and roles. */
 export const servePeople = (app: FastifyInstance, userTable: ResourceTable): void => {
   serveAccounts(app)
   serveRolePeople(app, userTable)

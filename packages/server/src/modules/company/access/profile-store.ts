@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** The caller's own row, which is theirs whatever their scope. */
+/** The caller's own row, regardless of row scope. */
 export const readProfile = (tx: Tx) =>
   tx.db
     .selectFrom('users')
@@ -17,7 +17,7 @@ interface Profile {
   readonly searchKey: string
 }
 
-/** Answers the new version. */
+/** Returns the new version. */
 export const saveProfile = async (tx: Tx, profile: Profile): Promise<number> => {
   const { version } = await tx.db
     .updateTable('users')

@@ -8,14 +8,14 @@ import { publishChange } from '../../../platform/events/publish-change.ts'
 import { found } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { readProfile, saveProfile } from './profile-store.ts'
-import { confirmedLately } from './second-factor/confirmed-lately.ts'
+import { requireRecentConfirmation } from './second-factor/require-recent-confirmation.ts'
 
 const profileOf = async (tx: Tx) => {
   const { language, ...profile } = found(await readProfile(tx))
   return { ...profile, language: isLanguage(language) ? language : null }
 }
 
-/** One's own user info: customers and drivers have one too, although they see no other account. */
+/** The caller's profile, also for customers and drivers, who see no other account. */
 export const serveProfile = (app: FastifyInstance): void => {
   serve(app, account.profile, profileOf)
   serve(app, account.saveProfile, async (tx, { body }) => {
@@ -23,8 +23,8 @@ export const serveProfile = (app: FastifyInstance): void => {
     const after = { ...before, ...body }
     const changes = changesBetween(before, after)
     if (Object.keys(changes).length === 0) return before
-    // A new password can be mailed there: whoever changes it takes the account over.
-    if (before.email !== after.email) await confirmedLately(tx)
+    // Password resets go to this address: changing it amounts to taking over the account.
+    if (before.email !== after.email) await requireRecentConfirmation(tx)
     const words = [after.login, after.displayName, after.email ?? '', after.phone ?? '']
     const version = await saveProfile(tx, { ...body, searchKey: searchKey(words.filter(Boolean).join(' ')) })
     const subjectId = tx.caller.userId

@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { rows } from '../../../platform/db/rows.ts'
 
 /**
- * Roles by their ids, also those the caller does not see: an account of a customer may hold a role of ours, and then its own administrator
- * must not touch it as if it held less.
+ * Roles by id, including those outside the caller's scope: a customer's account may hold one of our roles, and then the
+ * customer's administrator must not treat it as less privileged.
  */
 const rolesNamed = (tx: Tx, ids: readonly string[]) =>
   tx.db
@@ -15,23 +15,23 @@ const rolesNamed = (tx: Tx, ids: readonly string[]) =>
     .where('id', '=', anyOf(ids))
     .execute()
 
-/** For which customer each of these roles is; null: for everybody. */
+/** The customer each role belongs to; null: available to all. */
 export const customersOfRoles = async (tx: Tx, ids: readonly string[]): Promise<readonly (string | null)[]> =>
   ids.length === 0 ? [] : (await rolesNamed(tx, ids)).map(({ customerId }) => customerId)
 
-/** Every permission that stands in these roles, active or not: switching one on must not give more than was looked at. */
+/** All permissions of these roles, active or not: activating a role later must not grant more than was checked. */
 export const permissionsIn = async (tx: Tx, roleIds: readonly string[]): Promise<readonly string[]> => {
   if (roleIds.length === 0) return []
   const found = await rolesNamed(tx, roleIds)
   return found.flatMap(({ permissions }) => permissions)
 }
 
-/** Changes that could take the last administrator away wait for each other. */
+/** Serializes changes that could remove the last administrator. */
 export const lockAdministrators = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`administrators of ${tx.caller.tenantId}`}, 0))`.execute(tx.db)
 }
 
-/** Accounts that can sign in and hold the administrator's role. */
+/** Number of active accounts with the administrator role. */
 export const countAdministrators = async (tx: Tx): Promise<number> => {
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::int as count from users u
@@ -47,7 +47,7 @@ interface Spoken {
   readonly phone: string | null
 }
 
-/** Which of these another account of the company has already. */
+/** Which of these values another account of the company uses. */
 export const findTaken = async (tx: Tx, ownId: string | undefined, { login, email, phone }: Spoken) => {
   const { rows: found } = await sql<{ login: boolean; email: boolean; phone: boolean }>`
     select coalesce(bool_or(lower(u.login) = lower(${login}::text)), false) as login,
@@ -60,7 +60,7 @@ export const findTaken = async (tx: Tx, ownId: string | undefined, { login, emai
   return found[0] ?? { login: false, email: false, phone: false }
 }
 
-/** The account that is about to get a new password or to be signed out. */
+/** The account whose password is reset or whose sessions are ended. */
 export const findAccount = (tx: Tx, id: string) =>
   rows(tx, 'users')
     .select(['users.id', 'users.login', 'users.roleIds', 'users.kind', 'users.businessUnitIds', 'users.version', 'users.status'])
@@ -99,7 +99,7 @@ export const deleteRole = async (tx: Tx, id: string): Promise<void> => {
   await tx.db.deleteFrom('roles').where('tenantId', '=', tx.caller.tenantId).where('id', '=', id).execute()
 }
 
-/** Who has a role, with the version their account has now; ids ascending, locked. */
+/** Accounts with their current version, locked in ascending id order. */
 export const lockAccounts = (tx: Tx, ids: readonly string[]) =>
   rows(tx, 'users')
     .select(['users.id', 'users.roleIds', 'users.version'])
@@ -108,7 +108,7 @@ export const lockAccounts = (tx: Tx, ids: readonly string[]) =>
     .forUpdate()
     .execute()
 
-/** People who have this role and an open session. */
+/** Users with this role and an open session. */
 export const listSignedInWith = async (tx: Tx, roleId: string): Promise<readonly string[]> => {
   const { rows: found } = await sql<{ id: string }>`
     select u.id from users u

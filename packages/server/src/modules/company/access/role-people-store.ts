@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { peopleSearch } from '../../../platform/list/search.ts'
 import { idsBelow } from './organisation-store.ts'
 
-interface Wanted {
+interface PeopleQuery {
   readonly currentOrganisation?: boolean | undefined
   readonly assigned?: boolean | undefined
   readonly searchText?: string | undefined
@@ -16,7 +16,7 @@ interface Wanted {
   readonly pageSize: number
 }
 
-/** The organisation of the caller with everything below it; undefined when the caller is in none. */
+/** The caller's organisation with its descendants; undefined without one. */
 const ownOrganisations = async (tx: Tx): Promise<readonly string[] | undefined> => {
   const own = await tx.db
     .selectFrom('users')
@@ -27,15 +27,15 @@ const ownOrganisations = async (tx: Tx): Promise<readonly string[] | undefined> 
   return own?.organisationId ? idsBelow(tx, own.organisationId) : undefined
 }
 
-/** Whether the caller may see the role at all. */
+/** Whether the role is within the caller's scope. */
 export const seeRole = (tx: Tx, id: string) => rows(tx, 'roles').select('roles.id').where('roles.id', '=', id).executeTakeFirst()
 
-/** Everybody the role can be given to; those of the caller's own organisation, unless all are asked for. */
-export const listPeople = async (tx: Tx, roleId: string, wanted: Wanted): Promise<ListAnswer<RolePerson>> => {
+/** Users who may hold the role; those of the caller's organisation, unless all are requested. */
+export const listPeople = async (tx: Tx, roleId: string, wanted: PeopleQuery): Promise<ListAnswer<RolePerson>> => {
   const has = sql<SqlBool>`(u.role_ids @> array[${roleId}]::uuid[])`
   const where: RawBuilder<SqlBool>[] = [visible(tx.caller, 'users', 'u')]
-  const own = wanted.currentOrganisation === false ? undefined : await ownOrganisations(tx)
-  if (own) where.push(sql`u.organisation_id = any(${own}::uuid[])`)
+  const organisationIds = wanted.currentOrganisation === false ? undefined : await ownOrganisations(tx)
+  if (organisationIds) where.push(sql`u.organisation_id = any(${organisationIds}::uuid[])`)
   if (wanted.assigned !== undefined) where.push(wanted.assigned ? has : sql`not ${has}`)
   const named = peopleSearch(tx, 'u', wanted.searchText)
   if (named) where.push(named)

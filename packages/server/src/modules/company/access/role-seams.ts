@@ -17,8 +17,8 @@ const rightsOf = (values: Values): RoleRights => ({
 })
 
 /**
- * A changed role works at the next request of everybody who has it. Their sessions go on with other rights, so their consoles and event
- * streams are told to look who they are now.
+ * A role change applies at each holder's next request. Their consoles and event streams are notified to reload their
+ * permissions.
  */
 export const roleSeams: WriteSeams = {
   check: async (tx, after, before): Promise<readonly Rejection[]> => {

@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../../platform/config.ts'
 
 /**
- * The cookie holds 256 random bits and means nothing by itself; the database knows only its SHA-256. On https it is `__Host-`, so that no
- * other host and no plain page can set it; on plain http (a test in the house, localhost) browsers would refuse that name.
+ * The cookie holds a random 256-bit token; the database stores only its SHA-256. On HTTPS it has the `__Host-` prefix,
+ * so no other host or plain page can set it; on plain HTTP (in-house trial, localhost) browsers reject that prefix.
  */
 const secureName = '__Host-khonsong'
 const plainName = 'khonsong'
-/** The cookie of a sign-in on its way; it is not read where sessions are. */
+/** Suffix of the cookie of a sign-in step, separate from the session's. */
 const step = '-step'
 
 const isSecure = (request: FastifyRequest, config: Config): boolean =>
@@ -20,7 +20,7 @@ export const newSessionToken = (): string => randomBytes(32).toString('base64url
 
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** The token a request carries; the ticket header counts only while debugging. */
+/** The session token of a request; the ticket header is accepted only in debug mode. */
 export const tokenOf = (request: FastifyRequest, config: Config): string | undefined => {
   const ticket = config.debug ? request.headers['x-ticket'] : undefined
   const token = typeof ticket === 'string' ? ticket : request.cookies[isSecure(request, config) ? secureName : plainName]

@@ -40,7 +40,7 @@ const serveOwnSessions = (app: FastifyInstance): void => {
   })
 }
 
-/** Sign-in, the sessions of the caller, the password, branding and the menu. */
+/** Sign-in, the caller's sessions, password, branding and menu. */
 export const serveSessions = (app: FastifyInstance): void => {
   const { config } = app
   serve(app, sessions.branding, async (tx) => ({
@@ -63,7 +63,8 @@ export const serveSessions = (app: FastifyInstance): void => {
   serve(
     app,
     sessions.signIn,
-    (tx, { body }, { request, reply }) => signIn(app, tx, body, { request, reply }, (own) => meAfterSignIn(app, own, false)),
+    (tx, { body }, { request, reply }) =>
+      signIn(app, tx, body, { request, reply }, (innerTx) => meAfterSignIn(app, innerTx, false)),
     { ownTransactions: true },
   )
   serve(app, sessions.me, (tx) => meOf(tx, tx.caller.permissions, tx.caller.factorMissing === true))
@@ -81,9 +82,9 @@ export const serveSessions = (app: FastifyInstance): void => {
     secondFactor.confirm,
     async (tx, { body }, { request }) => {
       await reauthenticate(app, request, tx, body.password)
-      await inTransaction(app.database, { caller: tx.caller, requestId: tx.requestId }, async (own) => {
-        await writeProof(own)
-        await audit(own, { subject: 'users', subjectId: own.caller.userId, action: 'confirmed_again' })
+      await inTransaction(app.database, { caller: tx.caller, requestId: tx.requestId }, async (innerTx) => {
+        await writeProof(innerTx)
+        await audit(innerTx, { subject: 'users', subjectId: innerTx.caller.userId, action: 'confirmed_again' })
       })
       return undefined
     },

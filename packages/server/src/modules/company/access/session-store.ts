@@ -11,11 +11,11 @@ export interface SignInUser {
   readonly displayName: string
   readonly passwordHash: string | null
   readonly status: number
-  /** Of the account of a driver. */
+  /** Set for a driver's account. */
   readonly driverId?: string | null
 }
 
-/** The account of a login name, of the company with this code or of the first one. */
+/** The account of a login, in the company with this code or in the first one. */
 export const findUserByLogin = async (tx: Tx, login: string, companyCode: string | undefined): Promise<SignInUser | undefined> => {
   const tenant =
     companyCode === undefined
@@ -25,7 +25,7 @@ export const findUserByLogin = async (tx: Tx, login: string, companyCode: string
     tx.db
       .selectFrom('users')
       .select(['tenantId', 'id', 'displayName', 'passwordHash', 'driverId'])
-      // The account of a driver who is locked is refused like one that is not in use.
+      // A locked driver's account is treated as inactive.
       .select(
         sql<number>`case when exists (select from drivers d where d.tenant_id = users.tenant_id and d.id = users.driver_id and d.locked)
         then 0 else users.status end`.as('status'),
@@ -39,7 +39,7 @@ export const findUserByLogin = async (tx: Tx, login: string, companyCode: string
 export interface Attempt {
   readonly accountKey: string
   readonly addressKey: string
-  /** The account, when there is one. */
+  /** The account, if it exists. */
   readonly user: Pick<SignInUser, 'tenantId' | 'id'> | undefined
 }
 
@@ -52,7 +52,7 @@ interface Seen {
   readonly known: boolean
 }
 
-/** Failures in the window. One address is looked at by one request at a time, so that a hundred guesses at once count as a hundred. */
+/** Failures within the window. Serialized per address, so that parallel guesses are all counted. */
 export const failuresSeen = async (tx: Tx, { accountKey, addressKey, user }: Attempt): Promise<FailuresSeen> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${addressKey}`}, 0))`.execute(tx.db)
   const { rows } = await sql<Seen>`
@@ -68,18 +68,18 @@ export const failuresSeen = async (tx: Tx, { accountKey, addressKey, user }: Att
     from sign_in_failures
     where (account_key = ${accountKey} or address_key = ${addressKey})
       and at > now() - make_interval(secs => ${throttleWindowSeconds})`.execute(tx.db)
-  const [seen] = rows
+  const [failures] = rows
   return {
-    pair: seen?.pair ?? 0,
-    address: seen?.address ?? 0,
-    account: seen?.account ?? 0,
-    secondsSincePair: seen?.sincePair ?? throttleWindowSeconds,
-    secondsSinceAddress: seen?.sinceAddress ?? throttleWindowSeconds,
-    known: seen?.known ?? false,
+    pair: failures?.pair ?? 0,
+    address: failures?.address ?? 0,
+    account: failures?.account ?? 0,
+    secondsSincePair: failures?.sincePair ?? throttleWindowSeconds,
+    secondsSinceAddress: failures?.sinceAddress ?? throttleWindowSeconds,
+    known: failures?.known ?? false,
   }
 }
 
-/** Counted as failed from the start and forgiven on success: an attempt in progress already slows the next one. */
+/** Counted as failed up front and cleared on success: a pending attempt already slows the next one. */
 export const countAttempt = async (tx: Tx, { accountKey, addressKey }: Attempt): Promise<void> => {
   await tx.db.insertInto('signInFailures').values({ accountKey, addressKey }).execute()
 }
@@ -88,7 +88,7 @@ export const clearFailures = async (tx: Tx, { accountKey, addressKey }: Attempt)
   await tx.db.deleteFrom('signInFailures').where('accountKey', '=', accountKey).where('addressKey', '=', addressKey).execute()
 }
 
-/** How long sessions of a company live: what its settings say now. */
+/** Session lifetimes from the company's settings. */
 export const sessionLimits = async (
   tx: Tx,
   tenantId: string,
@@ -113,9 +113,9 @@ export interface NewSession {
   readonly address: string
   readonly addressKey: string
   readonly agent: string
-  /** Whether a second factor was shown. */
+  /** Whether a second factor was verified. */
   readonly secondFactor: boolean
-  /** Whether it began at the company's own sign-in. */
+  /** Whether it was opened by single sign-on. */
   readonly companySignIn: boolean
 }
 
@@ -139,14 +139,14 @@ export interface EndFilter {
   readonly exceptPublicId?: string
 }
 
-/** Ends open sessions; answers whose. The rows stay until the sweep, so that their browsers can be told why. */
+/** Ends open sessions and returns their users. Rows are kept until the sweep, so that clients can be told why. */
 export const endSessions = async (tx: Tx, because: SessionEnd, filter: EndFilter): Promise<readonly string[]> => {
   let ending = tx.db
     .updateTable('sessions')
     .set({ endedAt: tx.now, endedBecause: because })
     .where('endedAt', 'is', null)
     .returning('userId')
-  // The hash alone says the company too; everything else is within the caller's company.
+  // The hash identifies a session across companies; all other filters are limited to the caller's company.
   ending = filter.idHash ? ending.where('idHash', '=', filter.idHash) : ending.where('tenantId', '=', tx.caller.tenantId)
   if (filter.userIds) ending = ending.where('userId', 'in', filter.userIds.length > 0 ? [...filter.userIds] : [null])
   if (filter.publicId !== undefined) ending = ending.where('publicId', '=', filter.publicId)
@@ -155,7 +155,7 @@ export const endSessions = async (tx: Tx, because: SessionEnd, filter: EndFilter
   return [...new Set(ended.map(({ userId }) => userId))]
 }
 
-/** Signs the accounts of a driver out. */
+/** Signs out all accounts of a driver. */
 export const endSessionsOfDriver = async (tx: Tx, driverId: string): Promise<void> => {
   const users = await tx.db
     .selectFrom('users')
@@ -182,7 +182,7 @@ export const listOpenSessions = (tx: Tx, userId: string) =>
 
 const keptDays = 30
 
-/** Removes sessions a month after their end (until then they make an address known) and failures after the window. */
+/** Deletes sessions a month after their end (until then they mark known addresses) and failures after the window. */
 export const sweepSessions = async (tx: Pick<Tx, 'db'>): Promise<void> => {
   await sql`delete from sessions where expires_at < now() - make_interval(days => ${keptDays})`.execute(tx.db)
   await sql`delete from sign_in_failures where at < now() - make_interval(secs => ${throttleWindowSeconds * 2})`.execute(tx.db)
@@ -208,7 +208,7 @@ export const readPassword = (tx: Tx) =>
     .where('users.id', '=', tx.caller.userId)
     .executeTakeFirst()
 
-/** How old the caller's sign-in is. */
+/** Age of the caller's sign-in. */
 export const secondsSinceSignIn = async (tx: Tx): Promise<number> => {
   const row = await tx.db
     .selectFrom('sessions')
@@ -219,7 +219,7 @@ export const secondsSinceSignIn = async (tx: Tx): Promise<number> => {
   return row?.seconds ?? Number.POSITIVE_INFINITY
 }
 
-/** How long ago the caller of this session showed who they are: at sign-in, or again since. */
+/** Time since the session's user last authenticated: at sign-in or by confirmation. */
 export const secondsSinceProof = async (tx: Tx): Promise<number> => {
   const row = await tx.db
     .selectFrom('sessions')
@@ -244,7 +244,7 @@ export const writeProof = async (tx: Tx): Promise<void> => {
     .execute()
 }
 
-/** Only over the password that was shown: of two changes at once one wins. */
+/** Compare-and-set on the verified password: of two concurrent changes one wins. */
 export const savePassword = async (tx: Tx, passwordHash: string, before: string | null): Promise<boolean> => {
   const { numUpdatedRows } = await tx.db
     .updateTable('users')
@@ -256,7 +256,7 @@ export const savePassword = async (tx: Tx, passwordHash: string, before: string 
   return numUpdatedRows === 1n
 }
 
-/** The same password with today's work in its hash; nobody else's change is undone by it. */
+/** Rehashes the same password at the current cost; does not overwrite a concurrent change. */
 export const renewHash = async (tx: Tx, user: SignInUser, passwordHash: string): Promise<void> => {
   await tx.db
     .updateTable('users')

@@ -10,7 +10,7 @@ import { consoleHeaders, testCompany, testPassword, type SignedIn, type TestComp
 
 let running: RunningApp
 let app: FastifyInstance
-/** Another process of the same installation: its own pools, nothing in memory shared but the database. */
+/** A second process of the installation: own pools, shares only the database. */
 let other: FastifyInstance
 let company: TestCompany
 
@@ -45,14 +45,14 @@ test('signing out ends the session in every process', async () => {
   assert.deepEqual(await seenBy(other, who), { status: 401, code: 'access.sign_in' })
 })
 
-test('a disabled user is out at once and told why', async () => {
+test('a disabled user is signed out at once and told why', async () => {
   const who = await company.signedIn({ permissions: [] })
   await setUser(who.user.id, { status: 0 })
   assert.deepEqual(await seenBy(app, who), { status: 401, code: 'access.account_refused' })
   assert.deepEqual(await seenBy(other, who), { status: 401, code: 'access.account_refused' })
 })
 
-test('a right taken from a role is gone at the next request', async () => {
+test('a permission removed from a role is gone at the next request', async () => {
   const who = await company.signedIn({ permissions: ['user.view'] })
   const mine = () => who.items<{ permissions: string[] }>('GET', '/v1/session')
   assert.deepEqual((await mine()).permissions, ['user.view'])
@@ -62,7 +62,7 @@ test('a right taken from a role is gone at the next request', async () => {
   assert.deepEqual((await mine()).permissions, [])
 })
 
-test('an inactive role gives nothing', async () => {
+test('an inactive role grants nothing', async () => {
   const who = await company.signedIn({ permissions: ['user.view'] })
   await sql`update roles set status = 0 where id = any (select unnest(role_ids) from users where id = ${who.user.id})`.execute(
     app.database.writer,
@@ -70,7 +70,7 @@ test('an inactive role gives nothing', async () => {
   assert.deepEqual((await who.items<{ permissions: string[] }>('GET', '/v1/session')).permissions, [])
 })
 
-test('a session ends when nobody uses it, and at the end of its day in any case', async () => {
+test('a session expires when idle, and after a day in any case', async () => {
   const idle = await company.signedIn({ permissions: [] })
   await setSession(idle.user.id, `last_seen_at = now() - make_interval(secs => idle_seconds + 1)`)
   assert.deepEqual(await seenBy(app, idle), { status: 401, code: 'session.ended' })
@@ -79,7 +79,7 @@ test('a session ends when nobody uses it, and at the end of its day in any case'
   assert.deepEqual(await seenBy(app, old), { status: 401, code: 'session.ended' })
 })
 
-test('a company says how long its sessions live, within bounds, and the next sign-in keeps to it', async () => {
+test('session lifetimes are a company setting within bounds, applied from the next sign-in', async () => {
   const admin = await company.signedIn({ permissions: ['setting.view', 'setting.edit'] })
   const set = (code: string, value: number) =>
     admin.inject({ method: 'PUT', url: `/v1/settings/ability/${code}`, payload: { value, version: 0 } })
@@ -102,7 +102,7 @@ test('a company says how long its sessions live, within bounds, and the next sig
   assert.deepEqual(rows, [{ idle: 900, hours: 2 }])
 })
 
-test('“last seen” is written once a minute and never by each request', async () => {
+test('“last seen” is written at most once a minute', async () => {
   const who = await company.signedIn({ permissions: [] })
   const lastSeen = async () =>
     (
@@ -122,7 +122,7 @@ test('“last seen” is written once a minute and never by each request', async
   assert.ok((await lastSeen()) >= first)
 })
 
-test('changing the password ends the other sessions and keeps the one that did it', async () => {
+test('changing the password ends all sessions except the current one', async () => {
   const here = await company.signedIn({ permissions: [] })
   const there = await company.as(here.user)
   const answer = await changePassword(here, { current: testPassword, next: nextPassword, confirm: nextPassword })
@@ -131,7 +131,7 @@ test('changing the password ends the other sessions and keeps the one that did i
   assert.deepEqual(await seenBy(other, there), { status: 401, code: 'session.ended' })
 })
 
-test('a refused password change says why in the words of the specification', async () => {
+test('a refused password change gives the reason in the wording of the specification', async () => {
   const who = await company.signedIn({ permissions: [], login: 'somsri.dispatch' })
   const refused = async (payload: { current: string; next: string; confirm: string }) => {
     const answer = await changePassword(who, payload)
@@ -155,7 +155,7 @@ test('a refused password change says why in the words of the specification', asy
   assert.deepEqual(login, [['next', 'The password cannot be the account name']])
 })
 
-test('guessing the old password from a console left open is slowed', async () => {
+test('guessing the old password from an open session is throttled', async () => {
   const who = await company.signedIn({ permissions: [] })
   const statuses = []
   for (let n = 0; n < 8; n += 1)
@@ -164,7 +164,7 @@ test('guessing the old password from a console left open is slowed', async () =>
   assert.equal(statuses.at(-1), 429)
 })
 
-test('a password is taken byte for byte, long, Thai or with blanks at its ends', async () => {
+test('passwords are compared byte for byte: long, Thai, or with blanks at the ends', async () => {
   for (const next of [' ข้าวเหนียวมะม่วง ', 'long '.repeat(30), 'emoji 🚚🚚🚚🚚']) {
     const who = await company.signedIn({ permissions: [] })
     assert.equal((await changePassword(who, { current: testPassword, next, confirm: next })).statusCode, 200)
@@ -180,7 +180,7 @@ test('a password is taken byte for byte, long, Thai or with blanks at its ends',
   }
 })
 
-test('who must set a password first can do that, leave, and nothing else', async () => {
+test('a user who must set a password can only do that or sign out', async () => {
   const who = await company.signedIn({ permissions: ['user.view'], mustChangePassword: true })
   assert.deepEqual(await seenBy(app, who), open)
   for (const url of ['/v1/menus/mine', '/v1/tasks', '/v1/notices']) {
@@ -193,7 +193,7 @@ test('who must set a password first can do that, leave, and nothing else', async
   assert.equal((await who.inject({ url: '/v1/menus/mine' })).statusCode, 200)
 })
 
-test('a supplier’s first sign-in is sent to the supplier page to set a password, and nobody else’s is', async () => {
+test('only a supplier’s first sign-in is redirected to the supplier page to set a password', async () => {
   for (const kind of userKinds) {
     const who = await company.signedIn({ permissions: [], kind, mustChangePassword: true })
     const answer = await who.items('PATCH', '/v1/accounts/tmsauth')
@@ -201,7 +201,7 @@ test('a supplier’s first sign-in is sent to the supplier page to set a passwor
   }
 })
 
-test('a person sees and ends only their own sessions, and never a session’s secret', async () => {
+test('users see and end only their own sessions, and never see a session’s secret', async () => {
   const here = await company.signedIn({ permissions: [] })
   const there = await company.as(here.user)
   const stranger = await company.signedIn({ permissions: [] })
@@ -220,7 +220,7 @@ test('a person sees and ends only their own sessions, and never a session’s se
   assert.deepEqual([await seenBy(app, third), await seenBy(app, here)], [{ status: 401, code: 'session.ended' }, open])
 })
 
-test('the ticket header counts only while debugging', async () => {
+test('the ticket header is accepted only in debug mode', async () => {
   const who = await company.signedIn({ permissions: [] })
   const headers = { ...consoleHeaders, 'x-ticket': who.cookie.split('=')[1] ?? '' }
   assert.equal((await app.inject({ url: '/v1/session', headers })).statusCode, 401)
@@ -228,7 +228,7 @@ test('the ticket header counts only while debugging', async () => {
   assert.equal((await debugging.inject({ url: '/v1/session', headers })).statusCode, 200)
 })
 
-test('a cookie alone changes nothing: a form of another site carries it too', async () => {
+test('a cookie alone changes nothing: a cross-site form sends it too', async () => {
   const who = await company.signedIn({ permissions: [] })
   const forged = await app.inject({
     method: 'DELETE',
@@ -240,14 +240,14 @@ test('a cookie alone changes nothing: a form of another site carries it too', as
   assert.deepEqual(await seenBy(app, who), open)
 })
 
-test('made-up, cut and overlong cookies are nobody', async () => {
+test('forged, truncated and overlong cookies are anonymous', async () => {
   for (const value of ['', 'x', 'A'.repeat(43), 'A'.repeat(5000), "' or 1=1 --"]) {
     const answer = await app.inject({ url: '/v1/session', headers: { ...consoleHeaders, cookie: `khonsong=${value}` } })
     assert.equal(answer.statusCode, 401)
   }
 })
 
-test('rights of one company do not reach into another', async () => {
+test('permissions of one company do not apply in another', async () => {
   const elsewhere = await testCompany(app)
   const there = await elsewhere.user({ permissions: [], login: 'same.name' })
   const here = await company.user({ permissions: [], login: 'same.name' })
@@ -264,7 +264,7 @@ test('rights of one company do not reach into another', async () => {
   assert.deepEqual(ids, [there.id, here.id])
 })
 
-test('branding is for everybody and holds no secret', async () => {
+test('branding is public and contains no secret', async () => {
   const answer = await app.inject({ url: '/v1/app/branding' })
   assert.equal(answer.statusCode, 200)
   assert.deepEqual(Object.keys(answer.json<{ items: object }>().items).toSorted(), [

@@ -14,19 +14,19 @@ export interface PasswordSet {
   readonly login: string
   readonly company: string
   readonly password: string
-  /** The account is not in use: it has the password, and still cannot sign in. */
+  /** The account is inactive: it has the password but cannot sign in. */
   readonly disabled: boolean
 }
 
 export interface PasswordWish {
   readonly login: string
-  /** Needed where several companies have this login. */
+  /** Required if several companies have this login. */
   readonly companyCode?: string | undefined
   readonly now: string
   readonly hashCost?: HashCost
 }
 
-/** Why the operator's wish cannot be met, in a sentence for the terminal. */
+/** Refusal message for the terminal. */
 export class NoSuchAccount extends Error {}
 
 const findAccount = async (database: Database, { login, companyCode }: PasswordWish): Promise<Account> => {
@@ -42,8 +42,8 @@ const findAccount = async (database: Database, { login, companyCode }: PasswordW
 }
 
 /**
- * A new password for an account, set by whoever runs the server: made here, to be changed at the next sign-in. All its sessions end,
- * and the history says that it came from the command line.
+ * Generates a password for an account on the operator's request, to be changed at the next sign-in. Ends all its
+ * sessions; audited as set from the command line.
  */
 export const setPassword = async (database: Database, wish: PasswordWish): Promise<PasswordSet> => {
   const account = await findAccount(database, wish)

@@ -23,7 +23,7 @@ export const insertStep = async (tx: Tx, { facts, ...step }: StepToInsert): Prom
     .execute()
 }
 
-/** How many steps an address has begun lately. */
+/** Number of steps an address has begun recently. */
 export const countSteps = async (tx: Tx, addressKey: string): Promise<number> => {
   const { count } = await tx.db
     .selectFrom('signInSteps')
@@ -44,7 +44,7 @@ const stepFrom = (row: Row | undefined): Step | undefined =>
   row && {
     tenantId: row.tenantId,
     userId: row.userId,
-    // Written by `insertStep` alone.
+    // Written only by `insertStep`.
     facts: row.facts as Step['facts'],
   }
 
@@ -67,7 +67,7 @@ export const setStepFacts = async (tx: Tx, idHash: Buffer, facts: Step['facts'])
     .execute()
 }
 
-/** Removes the step and answers it; undefined when it is over or somebody else took it. */
+/** Deletes and returns the step; undefined if expired or taken concurrently. */
 export const takeStep = async (tx: Tx, idHash: Buffer, kind: StepKind): Promise<Step | undefined> =>
   stepFrom(
     await tx.db
@@ -79,7 +79,7 @@ export const takeStep = async (tx: Tx, idHash: Buffer, kind: StepKind): Promise<
       .executeTakeFirst(),
   )
 
-/** Steps stay an hour past their end, so that an address can be counted. */
+/** Steps are kept an hour past expiry, to count them per address. */
 export const sweepSteps = async (tx: Pick<Tx, 'db'>): Promise<void> => {
   await sql`delete from sign_in_steps where expires_at < now() - interval '1 hour'`.execute(tx.db)
 }

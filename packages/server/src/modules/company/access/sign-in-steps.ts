@@ -12,8 +12,8 @@ export interface Arrival {
   readonly reply: FastifyReply
 }
 
-/** Steps that one address may begin within ten minutes: a whole office at eight in the morning, but no flood of rows. */
-const stepsAtMost = 300
+/** Steps per address within ten minutes: enough for a whole office in the morning, but not for a flood. */
+const maxSteps = 300
 
 export interface StepWish {
   readonly kind: StepKind
@@ -22,10 +22,10 @@ export interface StepWish {
   readonly facts?: Readonly<Record<string, unknown>>
 }
 
-/** Begins a step: its cookie lives for ten minutes, works once, and opens nothing but its own continuation. */
+/** Begins a step: its cookie is valid for ten minutes, once, and only to continue this sign-in. */
 export const beginStep = async (app: FastifyInstance, tx: Tx, { request, reply }: Arrival, wish: StepWish): Promise<void> => {
   const addressKey = addressKeyOf(request.ip)
-  if ((await countSteps(tx, addressKey)) >= stepsAtMost)
+  if ((await countSteps(tx, addressKey)) >= maxSteps)
     throw new Answered(429, rejection('session.too_many_attempts', { seconds: 60 }), { 'Retry-After': '60' })
   const token = newSessionToken()
   await insertStep(tx, {
@@ -42,7 +42,7 @@ export const beginStep = async (app: FastifyInstance, tx: Tx, { request, reply }
 
 const stepEnded = () => new Answered(401, rejection('session.step_ended', {}))
 
-/** The step a request stands in; without one it begins again. */
+/** The request's pending step; without one, sign-in must start over. */
 export const stepOf = async (app: FastifyInstance, tx: Tx, request: FastifyRequest, kind: StepKind): Promise<Step> => {
   const token = stepTokenOf(request, app.config)
   const step = token === undefined ? undefined : await findStep(tx, hashOfToken(token), kind)
@@ -50,7 +50,7 @@ export const stepOf = async (app: FastifyInstance, tx: Tx, request: FastifyReque
   return step
 }
 
-/** Ends the step: of two requests with the same one, one goes on. */
+/** Consumes the step: of two concurrent requests only one succeeds. */
 export const endStep = async (app: FastifyInstance, tx: Tx, { request, reply }: Arrival, kind: StepKind): Promise<Step> => {
   const token = stepTokenOf(request, app.config)
   const step = token === undefined ? undefined : await takeStep(tx, hashOfToken(token), kind)

@@ -21,7 +21,7 @@ interface Try {
   readonly password?: string
   readonly from?: string
   readonly cookie?: string
-  /** Null names none. */
+  /** Null: no company code. */
   readonly companyCode?: string | null
 }
 
@@ -42,7 +42,7 @@ const cookieOf = (answer: Awaited<ReturnType<typeof tryIn>>) => {
 const codeOf = (answer: Awaited<ReturnType<typeof tryIn>>) => answer.json<{ code: string }>().code
 const whoIs = (cookie: string) => app.inject({ url: '/v1/session', headers: { ...consoleHeaders, cookie } })
 
-test('a right password opens a session in a cookie that scripts and other sites cannot use', async () => {
+test('a correct password opens a session in an HttpOnly, SameSite cookie', async () => {
   const user = await company.user({ permissions: ['order.view'] })
   const answer = await tryIn({ login: user.login.toUpperCase() })
   assert.equal(answer.statusCode, 200, answer.body)
@@ -57,7 +57,7 @@ test('a right password opens a session in a cookie that scripts and other sites 
   assert.deepEqual(me.permissions, ['order.view'])
 })
 
-test('on https the cookie is secure and bound to the host', async () => {
+test('on https the cookie is Secure and bound to the host', async () => {
   const user = await company.user({ permissions: [] })
   const safe = await running.beside({ config: readConfig({ PUBLIC_URL: 'https://tms.example.th' }, process.cwd()) })
   const payload = { login: user.login, password: testPassword, companyCode: company.code }
@@ -69,7 +69,7 @@ test('on https the cookie is secure and bound to the host', async () => {
   assert.equal(plainly.statusCode, 401, 'a cookie that a plain page could have set is not read')
 })
 
-test('the session id is nowhere in the database', async () => {
+test('the session token is not stored', async () => {
   const user = await company.user({ permissions: [] })
   const { value } = cookieOf(await tryIn({ login: user.login }))
   const row = await app.database.reader.selectFrom('sessions').selectAll().where('userId', '=', user.id).executeTakeFirstOrThrow()
@@ -77,7 +77,7 @@ test('the session id is nowhere in the database', async () => {
   assert.equal(row.idHash.length, 32)
 })
 
-test('a wrong password and an unknown account get the same answer', async () => {
+test('a wrong password and an unknown account get the same response', async () => {
   const user = await company.user({ permissions: [] })
   const wrong = await tryIn({ login: user.login, password: 'not-the-password', from: '192.0.2.2' })
   const unknown = await tryIn({ login: 'nobody-of-that-name', password: 'not-the-password', from: '192.0.2.2' })
@@ -87,7 +87,7 @@ test('a wrong password and an unknown account get the same answer', async () => 
   assert.equal(wrong.cookies.length + unknown.cookies.length, 0)
 })
 
-test('a disabled account is told so only when its password is right', async () => {
+test('a disabled account is reported only if its password is correct', async () => {
   const user = await company.user({ permissions: [] })
   await app.database.writer.updateTable('users').set({ status: 0 }).where('id', '=', user.id).execute()
   const wrong = await tryIn({ login: user.login, password: 'guessing-about', from: '192.0.2.3' })
@@ -96,7 +96,7 @@ test('a disabled account is told so only when its password is right', async () =
   assert.deepEqual([right.statusCode, codeOf(right)], [403, 'access.account_refused'])
 })
 
-test('guessing from one address is stopped, also all at once, and nobody else is locked out by it', async () => {
+test('guessing from one address is stopped, also in parallel, without locking out others', async () => {
   const user = await company.user({ permissions: [] })
   const from = '198.51.100.7'
   const guesses = await Promise.all(
@@ -111,7 +111,7 @@ test('guessing from one address is stopped, also all at once, and nobody else is
   assert.equal(owner.statusCode, 200, 'the owner signs in from elsewhere')
 })
 
-test('naming the company, not naming it or naming a wrong one gives no further guesses', async () => {
+test('varying the company code gives no further guesses', async () => {
   const user = await company.user({ permissions: [] })
   const from = '198.51.100.23'
   const codes = [company.code, undefined, 'no-such-company', company.code.toUpperCase()]
@@ -129,7 +129,7 @@ test('naming the company, not naming it or naming a wrong one gives no further g
   assert.equal((await tryIn({ login: user.login, from })).statusCode, 429)
 })
 
-test('one IPv6 network is one visitor', async () => {
+test('one IPv6 network counts as one client', async () => {
   const user = await company.user({ permissions: [] })
   const guess = (n: number) => tryIn({ login: user.login, password: 'wrong guess', from: `2001:db8:1:2::${(n + 1).toString(16)}` })
   const answers = []
@@ -138,7 +138,7 @@ test('one IPv6 network is one visitor', async () => {
   assert.ok(answers.includes(429))
 })
 
-test('a stranger’s headers do not change the address', async () => {
+test('forwarded headers of untrusted clients are ignored', async () => {
   const user = await company.user({ permissions: [] })
   const answers = []
   for (let n = 0; n < 8; n += 1) {
@@ -154,7 +154,7 @@ test('a stranger’s headers do not change the address', async () => {
   assert.ok(answers.includes(429))
 })
 
-test('an office behind one address goes on working while somebody there guesses', async () => {
+test('other users behind one address are not affected by guessing', async () => {
   const from = '198.51.100.40'
   const colleague = await company.user({ permissions: [] })
   assert.equal((await tryIn({ login: colleague.login, from })).statusCode, 200)
@@ -163,7 +163,7 @@ test('an office behind one address goes on working while somebody there guesses'
   assert.equal((await tryIn({ login: colleague.login, from })).statusCode, 200)
 })
 
-test('signing in again ends the session of that browser before', async () => {
+test('signing in again ends the browser’s previous session', async () => {
   const user = await company.user({ permissions: [] })
   const first = cookieOf(await tryIn({ login: user.login }))
   const second = cookieOf(await tryIn({ login: user.login, cookie: `${first.name}=${first.value}` }))
@@ -172,7 +172,7 @@ test('signing in again ends the session of that browser before', async () => {
   assert.equal((await whoIs(`khonsong=${second.value}`)).statusCode, 200)
 })
 
-test('an id that the browser brings along is never taken over', async () => {
+test('a session id sent by the browser is never adopted', async () => {
   const user = await company.user({ permissions: [] })
   const planted = 'A'.repeat(43)
   const answer = await tryIn({ login: user.login, cookie: `khonsong=${planted}` })
@@ -180,7 +180,7 @@ test('an id that the browser brings along is never taken over', async () => {
   assert.equal((await whoIs(`khonsong=${planted}`)).statusCode, 401)
 })
 
-test('sign-ins and failures of an account are in its history', async () => {
+test('sign-ins and failures are in the account’s history', async () => {
   const user = await company.user({ permissions: [] })
   await tryIn({ login: user.login, password: 'wrong guess', from: '192.0.2.77' })
   await tryIn({ login: user.login, from: '192.0.2.77' })
@@ -198,7 +198,7 @@ test('sign-ins and failures of an account are in its history', async () => {
   assert.doesNotMatch(JSON.stringify(actions), /wrong guess/)
 })
 
-test('an old hash is made anew with today’s work when its password is shown', async () => {
+test('an outdated hash is replaced after a successful sign-in', async () => {
   const user = await company.user({ permissions: [] })
   const hashOf = () =>
     app.database.reader.selectFrom('users').select('passwordHash').where('id', '=', user.id).executeTakeFirstOrThrow()
@@ -210,7 +210,7 @@ test('an old hash is made anew with today’s work when its password is shown', 
   assert.equal((await tryIn({ login: user.login })).statusCode, 200)
 })
 
-test('a form of another site cannot sign anybody in', async () => {
+test('a cross-site form cannot sign anyone in', async () => {
   const user = await company.user({ permissions: [] })
   const answer = await app.inject({
     method: 'POST',

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { Answered } from '../../../platform/http/refusals.ts'
 import { addressKeyOf } from './address-key.ts'
-import { onlyByCompany, passwordCounts, tellOfRecovery } from './company-sign-in/switch-passwords.ts'
+import { onlyByCompany, mayUsePasswords, notifyRecoverySignIn } from './company-sign-in/switch-passwords.ts'
 import { lockAfterFailures } from './lock-after-failures-store.ts'
 import { hashPassword } from './password-hash.ts'
 import { hashOfToken, newSessionToken, setSessionCookie, tokenOf } from './session-cookie.ts'
@@ -31,16 +31,19 @@ export interface Credentials {
   readonly companyCode?: string | undefined
 }
 
-/** The caller a sign-in leaves as: the user, so that the audit log names them. */
-export const asUser = (nobody: Caller, user: Pick<SignInUser, 'tenantId' | 'id' | 'displayName'>): Caller => ({
-  ...nobody,
+/** The anonymous caller as this user, so that the audit log names them. */
+export const asUser = (anonymous: Caller, user: Pick<SignInUser, 'tenantId' | 'id' | 'displayName'>): Caller => ({
+  ...anonymous,
   tenantId: user.tenantId,
   userId: user.id,
   displayName: user.displayName,
 })
 
-/** What follows from a failed sign-in is done by the system: nobody has shown who they are. */
-const byItself = (nobody: Caller, { tenantId }: SignInUser): Caller => ({ ...systemCaller(tenantId), language: nobody.language })
+/** Consequences of a failed sign-in run as the system: no user is authenticated. */
+const systemCallerFor = (anonymous: Caller, { tenantId }: SignInUser): Caller => ({
+  ...systemCaller(tenantId),
+  language: anonymous.language,
+})
 
 const fail = async (app: FastifyInstance, request: FastifyRequest, tx: Tx, user: SignInUser | undefined, why: Answered) => {
   request.log.warn(
@@ -49,15 +52,15 @@ const fail = async (app: FastifyInstance, request: FastifyRequest, tx: Tx, user:
   )
   if (user) {
     const caller: Caller = { ...tx.caller, tenantId: user.tenantId, displayName: user.displayName }
-    await inTransaction(app.database, { caller, requestId: request.id }, (own) =>
-      audit(own, { subject: 'users', subjectId: user.id, action: 'sign_in_failed', changes: { address: [null, request.ip] } }),
+    await inTransaction(app.database, { caller, requestId: request.id }, (innerTx) =>
+      audit(innerTx, { subject: 'users', subjectId: user.id, action: 'sign_in_failed', changes: { address: [null, request.ip] } }),
     )
   }
   return why
 }
 
-/** Opens the session of somebody who has shown who they are: always a new one, with an id of its own (ASVS 7.2.4). */
-export const openFor = async (
+/** Opens a session for an authenticated user, always with a new id (ASVS 7.2.4). */
+export const openSessionFor = async (
   app: FastifyInstance,
   tx: Tx,
   { request, reply }: Arrival,
@@ -68,7 +71,7 @@ export const openFor = async (
   const token = newSessionToken()
   const idHash = hashOfToken(token)
   const before = tokenOf(request, app.config)
-  // A browser that signs in anew gets a new session; the old one ends, whoever it was (ASVS 7.2.4).
+  // A new sign-in ends the browser's previous session, whoever owned it (ASVS 7.2.4).
   if (before !== undefined) await endSessions(tx, 'signed_out', { idHash: hashOfToken(before) })
   const { idleSeconds, seconds } = await sessionLimits(tx, user.tenantId)
   await openSession(tx, {
@@ -93,10 +96,10 @@ export interface SecondStep {
 }
 
 /**
- * After the first factor: whoever has a second one goes on with a step that can do nothing else; for everybody else the session opens.
- * `tx` is already the user's.
+ * After the first factor: users with a second factor continue with a step limited to it; for others the session opens.
+ * `tx` already acts as the user.
  */
-export const goOn = async <T>(
+export const continueSignIn = async <T>(
   app: FastifyInstance,
   tx: Tx,
   arrival: Arrival,
@@ -106,7 +109,7 @@ export const goOn = async <T>(
 ): Promise<T | SecondStep> => {
   const factors = await factorsAsked(tx, user)
   if (factors.length === 0) {
-    await openFor(app, tx, arrival, user, false, companySignIn)
+    await openSessionFor(app, tx, arrival, user, false, companySignIn)
     return finish(tx)
   }
   await beginStep(app, tx, arrival, { kind: 'second_factor', tenantId: user.tenantId, userId: user.id, facts: { companySignIn } })
@@ -114,8 +117,9 @@ export const goOn = async <T>(
 }
 
 /**
- * The built-in sign-in. The attempt is counted before the password is looked at and forgiven after, so that guesses at once count as many;
- * an unknown account takes the same way and the same time as a known one. `finish` answers in the transaction that opens the session.
+ * Password sign-in. The attempt is counted before verification and cleared on success, so that parallel guesses all
+ * count; unknown accounts take the same path and time as known ones. `finish` builds the response in the transaction
+ * that opens the session.
  */
 export const signIn = async <T>(
   app: FastifyInstance,
@@ -133,16 +137,18 @@ export const signIn = async <T>(
   const { right, outdated } = await verified(password, user)
   if (!user || !right) {
     if (user?.driverId)
-      await inTransaction(app.database, { ...facts, caller: byItself(tx.caller, user) }, (own) => lockAfterFailures(own, attempt))
+      await inTransaction(app.database, { ...facts, caller: systemCallerFor(tx.caller, user) }, (innerTx) =>
+        lockAfterFailures(innerTx, attempt),
+      )
     throw await fail(app, request, tx, user, new Answered(401, rejection('session.wrong_password', {})))
   }
   if (user.status !== 1) throw await fail(app, request, tx, user, new Answered(403, rejection('access.account_refused', {})))
-  if (!(await passwordCounts(tx, user))) throw await fail(app, request, tx, user, onlyByCompany())
+  if (!(await mayUsePasswords(tx, user))) throw await fail(app, request, tx, user, onlyByCompany())
   const renewed = outdated ? await hashPassword(password) : undefined
-  return inTransaction(app.database, { ...facts, caller: asUser(tx.caller, user) }, async (own) => {
-    await clearFailures(own, attempt)
-    if (renewed !== undefined) await renewHash(own, user, renewed)
-    await tellOfRecovery(own, user)
-    return goOn(app, own, arrival, user, finish)
+  return inTransaction(app.database, { ...facts, caller: asUser(tx.caller, user) }, async (innerTx) => {
+    await clearFailures(innerTx, attempt)
+    if (renewed !== undefined) await renewHash(innerTx, user, renewed)
+    await notifyRecoverySignIn(innerTx, user)
+    return continueSignIn(app, innerTx, arrival, user, finish)
   })
 }

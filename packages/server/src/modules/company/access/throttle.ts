@@ -11,7 +11,7 @@ import { countAttempt, failuresSeen, type Attempt, type SignInUser } from './ses
 
 export const accountKeyOf = (account: string): string => createHash('sha256').update(account).digest('hex')
 
-/** An attempt as it is counted. Account names are hashed: people type passwords into that field. */
+/** A counted attempt. Account names are hashed: people type passwords into that field. */
 export const attemptOf = (account: string, address: string, user: Attempt['user']): Attempt => ({
   accountKey: accountKeyOf(account),
   addressKey: addressKeyOf(address),
@@ -21,13 +21,13 @@ export const attemptOf = (account: string, address: string, user: Attempt['user'
 const tooMany = (seconds: number) =>
   new Answered(429, rejection('session.too_many_attempts', { seconds }), { 'Retry-After': String(seconds) })
 
-/** Answers wait at most this many at once; beyond it they are refused at once, so that slowing others down costs us nothing. */
-const delayedAtMost = 200
+/** Maximum of concurrently delayed responses; further ones are refused at once, so that throttling costs the server nothing. */
+const maxDelayed = 200
 let delayed = 0
 
-const answerLate = async (ms: number): Promise<void> => {
+const delayResponse = async (ms: number): Promise<void> => {
   if (ms === 0) return
-  if (delayed >= delayedAtMost) throw tooMany(5)
+  if (delayed >= maxDelayed) throw tooMany(5)
   delayed += 1
   try {
     await pause(ms)
@@ -36,26 +36,26 @@ const answerLate = async (ms: number): Promise<void> => {
   }
 }
 
-/** Lets an attempt through, late or not at all. It counts as failed before the password is looked at, and success forgives it. */
+/** Admits an attempt, possibly delayed, or refuses it. Counted as failed before verification; success clears it. */
 export const admitAttempt = async (
   database: Database,
   facts: WorkFacts,
   attempt: Attempt,
   rule: typeof slowDown = slowDown,
 ): Promise<void> => {
-  const delayMs = await inTransaction(database, facts, async (own) => {
-    const slow = rule(await failuresSeen(own, attempt))
+  const delayMs = await inTransaction(database, facts, async (innerTx) => {
+    const slow = rule(await failuresSeen(innerTx, attempt))
     if (slow.waitSeconds > 0) throw tooMany(slow.waitSeconds)
-    await countAttempt(own, attempt)
+    await countAttempt(innerTx, attempt)
     return slow.delayMs
   })
-  await answerLate(delayMs)
+  await delayResponse(delayMs)
 }
 
-/** What attempts to sign in are counted by. Without the company: naming it or not, or a wrong one, must give no further guesses. */
+/** Throttling key of an account. Without the company code: varying it must not give further guesses. */
 export const signInAccount = (login: string): string => `sign-in of ${login.toLowerCase()}`
 
-/** `verifyPassword`, with a full house said as 503. */
+/** `verifyPassword`, with a full queue answered as 503. */
 export const verified = async (password: string, user: Pick<SignInUser, 'passwordHash'> | undefined): Promise<Verified> => {
   try {
     return await verifyPassword(password, user?.passwordHash)

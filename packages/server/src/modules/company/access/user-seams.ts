@@ -12,7 +12,7 @@ import { withinForms } from './form-rights.ts'
 import { countAdministrators, customersOfRoles, findTaken, lockAdministrators, permissionsIn } from './rights-store.ts'
 import { endSessions } from './session-store.ts'
 
-/** The caller as somebody who gives rights. No business unit is a partner's; only customers look after people of their own. */
+/** The caller as a granter of permissions. Business units are internal; only customers manage users of their own. */
 export const granterOf = ({ userId, permissions, scope }: Caller): Granter => ({
   userId,
   permissions,
@@ -23,7 +23,7 @@ export const granterOf = ({ userId, permissions, scope }: Caller): Granter => ({
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const idsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** The part of an account that rights hang on, out of a record of the kit. */
+/** The permission-relevant part of an account record. */
 export const rightsOf = (values: Values, before?: Values): UserRights => ({
   id: textOf(values['id'] ?? before?.['id']) ?? '',
   kind: userKinds.find((kind) => kind === values['kind']) ?? 'internal',
@@ -36,7 +36,7 @@ export const rightsOf = (values: Values, before?: Values): UserRights => ({
   organisationId: textOf(values['organisationId']),
 })
 
-/** What only one account may say, beside the rules of the database: a file is told of it before anything is saved. */
+/** Uniqueness checks beside the database's, so that imports report them before saving. */
 const taken = async (tx: Tx, after: Values, before: Stored | undefined): Promise<readonly Rejection[]> => {
   const of = (name: string) => (after[name] === before?.[name] ? null : textOf(after[name]))
   const [login, email, phone] = [of('login'), of('email'), of('phone')]
@@ -50,8 +50,8 @@ const taken = async (tx: Tx, after: Values, before: Stored | undefined): Promise
 }
 
 /**
- * What writing an account means beyond its fields: nobody gives more than they hold, somebody always remains who can administer, and a
- * change of rights ends the sessions.
+ * Rules of writing accounts: no one grants more than they hold, one administrator remains, and changed permissions end
+ * the sessions.
  */
 export const userSeams: WriteSeams = {
   check: async (tx, after, before): Promise<readonly Rejection[]> => {
@@ -73,7 +73,7 @@ export const userSeams: WriteSeams = {
       const renamed = before && before['login'] !== after['login']
       if (!renamed) return
     }
-    // Counted after the write, under the lock: also of several accounts disabled in one go somebody must remain.
+    // Counted after the write and under the lock, so that deactivating several accounts at once leaves an administrator.
     const lost = before !== undefined && (await permissionsIn(tx, rightsOf(before).roleIds)).includes('platform.administer')
     if (lost && (await countAdministrators(tx)) === 0) throw new Refused([rejection('user.last_administrator', {})])
     await endSessions(tx, after.status === 1 ? 'user_changed' : 'user_disabled', { userIds: [after.id] })

@@ -11,7 +11,7 @@ interface RoleRights {
   readonly permissions: readonly string[]
 }
 
-/** Roles the caller sees, and those that the account holds besides: what somebody may do is told whole. */
+/** Roles in the caller's scope and all roles the account holds, so that its permissions are complete. */
 export const listRoleRights = async (tx: Tx, held: readonly string[]): Promise<readonly RoleRights[]> => {
   const { rows: found } = await sql<RoleRights>`
     select r.id, r.name, r.status, r.permissions from roles r
@@ -41,8 +41,8 @@ const seesOf = ({ kind, units, customer, subcontractor, driver }: Seen): UserRig
   return units === null ? { kind: 'all', names: [] } : { kind: 'business_units', names: [...units] }
 }
 
-/** An account and the records it sees, in names. */
-export const readSeen = async (tx: Tx, id: string) => {
+/** An account and the records in its scope, by name. */
+export const readAccountScope = async (tx: Tx, id: string) => {
   const { rows: found } = await sql<Seen>`
     select u.login, u.display_name, u.status, u.role_ids, u.kind,
       case when u.business_unit_ids is null then null else array(select o.name from organisations o

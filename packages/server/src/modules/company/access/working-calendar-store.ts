@@ -3,7 +3,7 @@ import type { OpeningCalendar } from '@khonsong/domain/kernel/opening-hours.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** When a business unit works. */
+/** Working hours of a business unit. */
 export const workingCalendarOf = async (tx: Tx, businessUnitId: string): Promise<OpeningCalendar> => {
   const { rows } = await sql<WorkingCalendar>`
     select o.working_hours, o.days_off, o.days_on, o.public_holidays from organisations o

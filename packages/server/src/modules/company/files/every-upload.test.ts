@@ -21,7 +21,7 @@ after(() => running.stop())
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`
 const someId = '01900000-0000-7000-8000-000000000000'
 
-test('what may be uploaded is one of the eight kinds, beside pictures of one kind more and lists of other programs', () => {
+test('uploads are of the eight file kinds, plus one more for pictures and lists of other programs', () => {
   const outside = (operation: Operation): readonly FileKind[] => {
     const { kinds } = filePolicies[operation.upload?.policy ?? 'general']
     const gate: readonly FileKind[] = filePolicies.general.kinds
@@ -34,9 +34,9 @@ test('what may be uploaded is one of the eight kinds, beside pictures of one kin
   }
 })
 
-test('a page, a program, a drawing with a script and a workbook with macros are refused by every call that takes files', async () => {
+test('every upload call refuses HTML, executables, SVG with scripts and workbooks with macros', async () => {
   for (const operation of uploads) {
-    // A phone's own call; the test of the driver's page holds it.
+    // Called from a driver's or receiver's link; covered by those pages' tests.
     if (operation.needs === 'driver_link' || operation.needs === 'tracking_link') continue
     const url = pathOf(
       operation.path,

@@ -39,7 +39,7 @@ const kept = (): number =>
     statSync(join(dataDir, 'files', path)).isFile(),
   ).length
 
-test('a photo comes back as it was sent, under its Thai name and inert', async () => {
+test('a photo is returned unchanged, under its Thai name and inert', async () => {
   const answer = await upload([png()])
   assert.equal(answer.statusCode, 200, answer.body)
   const [file] = answer.json<{ items: { files: StoredFile[] } }>().items.files
@@ -52,7 +52,7 @@ test('a photo comes back as it was sent, under its Thai name and inert', async (
   assert.match(String(got.headers['content-disposition']), /filename\*=UTF-8''%E0%B8%A3/)
 })
 
-test('a file that is not attached is seen by its uploader alone', async () => {
+test('an unattached file is visible only to its uploader', async () => {
   const [file] = (await upload([png()])).json<{ items: { files: StoredFile[] } }>().items.files
   const colleague = await company.signedIn({ permissions: ['platform.administer'] })
   assert.equal((await colleague.inject({ url: `/v1/files/${file?.id}` })).statusCode, 404)
@@ -60,14 +60,14 @@ test('a file that is not attached is seen by its uploader alone', async () => {
   assert.equal((await stranger.inject({ url: `/v1/files/${file?.id}` })).statusCode, 404)
 })
 
-test('content that belies its name is refused and leaves nothing behind', async () => {
+test('content that does not match its name is refused and not stored', async () => {
   const before = kept()
   const answer = await upload([png(), { name: 'page.png', content: Buffer.from('<html><script>alert(1)</script></html>') }])
   assert.equal(answer.statusCode, 422)
   assert.equal(kept(), before)
 })
 
-test('more files than allowed, or too large a one, is refused', async () => {
+test('too many or too large files are refused', async () => {
   const before = kept()
   assert.equal((await upload([png('1.png'), png('2.png')], '/v1/files/images')).json<{ code: string }>().code, 'file.too_many')
   const large = { name: 'large.png', content: Buffer.concat([onePixelPng, Buffer.alloc(3 * 1024 * 1024)]) }
@@ -76,7 +76,7 @@ test('more files than allowed, or too large a one, is refused', async () => {
   assert.equal(kept(), before)
 })
 
-test('how large an attachment may be is the company’s own setting', async () => {
+test('the maximum size of attachments is a company setting', async () => {
   const other = await testCompany(app)
   const clerk = await other.signedIn({ permissions: [] })
   const send = async () => {
@@ -90,7 +90,7 @@ test('how large an attachment may be is the company’s own setting', async () =
   assert.deepEqual([refused.statusCode, refused.json<{ message: string }>().message], [422, 'File size exceeds the limit of 1 MB'])
 })
 
-test('a repeated upload is answered from memory and stored once', async () => {
+test('a repeated upload is replayed and stored once', async () => {
   const headers = { 'idempotency-key': 'upload-again-and-again' }
   const first = await upload([png()], '/v1/files/photos', headers)
   const before = kept()
@@ -99,7 +99,7 @@ test('a repeated upload is answered from memory and stored once', async () => {
   assert.equal(kept(), before)
 })
 
-test('an upload without a file says so', async () => {
+test('an upload without a file is refused with the reason', async () => {
   const answer = await upload([])
   assert.deepEqual([answer.statusCode, answer.json<{ code: string }>().code], [422, 'file.missing'])
 })

@@ -11,25 +11,25 @@ import type { FileStore } from '../../../platform/files/file-store.ts'
 import { serveFile } from '../../../platform/files/serve-file.ts'
 import { sweepStaging } from '../../../platform/files/stage-file.ts'
 import { NotFound, found } from '../../../platform/http/refusals.ts'
-import { serve, type Asked, type PutFile } from '../../../platform/http/serve.ts'
+import { serve, type RequestContext, type PutFile } from '../../../platform/http/serve.ts'
 import { readSetting } from '../settings/index.ts'
 import {
   findFile,
   deleteAbandonedUploads,
   insertFiles,
-  leavingFiles,
-  sendLooseFiles,
-  sendOldFiles,
+  filesToDelete,
+  markUnattachedForDeletion,
+  markOldForDeletion,
   type FileKey,
   type FileRow,
 } from './store.ts'
-import { removeFile, recordedFileStore } from './stored-knowingly.ts'
+import { removeFile, recordedFileStore } from './recorded-file-store.ts'
 import { takeFiles } from './take-files.ts'
 
-export { attachFiles, countAttached, expectFile, findFile, insertFiles, isOwnLooseFile, sendFile } from './store.ts'
-export { removeFile, recordedFileStore } from './stored-knowingly.ts'
+export { attachFiles, countAttached, expectFile, findFile, insertFiles, isOwnUnattachedFile, sendFile } from './store.ts'
+export { removeFile, recordedFileStore } from './recorded-file-store.ts'
 
-/** Whether a caller may see what a file is attached to; each module answers for its own subject. */
+/** Whether a caller may see the record a file is attached to; provided by the module that owns the subject. */
 type MaySeeSubject = (tx: Tx, subjectId: string, fileId: string) => Promise<boolean>
 
 const sweepEveryMs = 3_600_000
@@ -41,27 +41,27 @@ const maySee = async (app: FastifyInstance, tx: Tx, file: FileRow): Promise<bool
   return (await app.fileSubjects.get(file.subject)?.(tx, file.subjectId, file.id)) ?? false
 }
 
-const atATime = 500
+const batchSize = 500
 
-/** Content first, row last: what a killed server has not finished, the next look finishes. */
-const removeLeaving = async ({ database, fileStore }: FastifyInstance): Promise<void> => {
-  for (const file of await leavingFiles({ db: database.writer }, atATime)) await removeFile(database, fileStore, file)
+/** Deletes content first and the row last: the next sweep resumes after a crash. */
+const deleteMarkedFiles = async ({ database, fileStore }: FastifyInstance): Promise<void> => {
+  for (const file of await filesToDelete({ db: database.writer }, batchSize)) await removeFile(database, fileStore, file)
 }
 
-/** Removes what nobody will ever ask for: half an upload, a file tied to nothing, content whose removal was cut off. */
+/** Deletes partial uploads, unattached files, and content whose removal was interrupted. */
 export const sweepFiles = async (app: FastifyInstance): Promise<void> => {
   await sweepStaging(app.fileStore.stagingDir, new Date())
-  await sendLooseFiles({ db: app.database.writer }, atATime)
-  await removeLeaving(app)
+  await markUnattachedForDeletion({ db: app.database.writer }, batchSize)
+  await deleteMarkedFiles(app)
 }
 
-/** Forgets the files of one subject once they are older than so many days, a portion at a time. */
+/** Deletes files of a subject older than `days`, in batches. */
 export const forgetFiles = async (app: FastifyInstance, subject: string, days: number): Promise<void> => {
-  await sendOldFiles({ db: app.database.writer }, subject, days, atATime)
-  await removeLeaving(app)
+  await markOldForDeletion({ db: app.database.writer }, subject, days, batchSize)
+  await deleteMarkedFiles(app)
 }
 
-/** Limits that a company sets for itself; the others are fixed. */
+/** Size limits set by company settings; the others are fixed. */
 const limitSettings = { attachment: 'ATTACHMENT_MAX_MB', excel: 'IMPORT_MAX_MB', list: 'IMPORT_MAX_MB' } as const satisfies Partial<
   Record<FilePolicyName, SettingCode>
 >
@@ -72,13 +72,13 @@ const limited = async (name: FilePolicyName, tx: Tx): Promise<FilePolicy> => {
   return { ...policy, maxBytes: (await readSetting(tx, limitSettings[name])) * megabyte }
 }
 
-/** Uploads and downloads. A file is seen by its uploader until it is attached, then by whoever may see what it is attached to. */
+/** Uploads and downloads. A file is visible to its uploader until it is attached, then to everyone who may see its record. */
 export const installFiles = async (app: FastifyInstance): Promise<void> => {
   const store = await openFileStore(readFileStoreConfig(process.env, app.config.dataDir))
   app.decorate('fileStore', store)
   app.decorate('fileSubjects', new Map())
   const scan = app.config.clamd ? clamdScanner(app.config.clamd) : undefined
-  // What cannot be removed now is left to the sweep.
+  // Anything that cannot be deleted now is left to the sweep.
   const drop = async (dropped: readonly PutFile[]): Promise<void> => {
     const keys = dropped.map(({ storageKey }) => storageKey)
     for (const file of await deleteAbandonedUploads({ db: app.database.writer }, keys)) await removeFile(app.database, store, file)
@@ -92,7 +92,7 @@ export const installFiles = async (app: FastifyInstance): Promise<void> => {
     return takeFiles(request, operation, { storeOf, scan, limitOf, drop: dropQuietly }, caller.tenantId)
   }
 
-  const keep = async (tx: Tx, policy: string, asked: Asked) => {
+  const keep = async (tx: Tx, policy: string, asked: RequestContext) => {
     await insertFiles(tx, policy, asked.files)
     return { files: asked.files.map(shown) }
   }

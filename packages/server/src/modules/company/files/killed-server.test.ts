@@ -36,7 +36,7 @@ const dayOld = (id: string) =>
     .execute()
 const killed = () => Promise.reject(new Error('killed'))
 
-/** Runs with one door of the store broken, as a server that dies there would leave it. */
+/** Runs with one store method failing, as if the server crashed there. */
 const dying = async (broken: Partial<RunningApp['app']['fileStore']>, act: () => Promise<unknown>): Promise<void> => {
   const { keep, remove } = running.app.fileStore
   Object.assign(running.app.fileStore, broken)
@@ -47,7 +47,7 @@ const dying = async (broken: Partial<RunningApp['app']['fileStore']>, act: () =>
   }
 }
 
-test('an upload that a killed server never made a file of is removed after a day, and no sooner', async () => {
+test('an upload abandoned by a crashed server is deleted after a day, not before', async () => {
   const { keep } = running.app.fileStore
   const keptAndKilled: typeof keep = async (...given) => {
     await keep(...given)
@@ -66,7 +66,7 @@ test('an upload that a killed server never made a file of is removed after a day
   assert.equal(await rowOf(left.id), undefined)
 })
 
-test('an attachment whose content outlived its removal goes with the next sweep', async () => {
+test('content whose removal was interrupted is deleted by the next sweep', async () => {
   const { id: orderId } = await newOrder(world)
   const [fileId, staying] = [await upload(), await upload()]
   await world.dispatcher.items('POST', `/v1/orders/${orderId}/files`, { fileIds: [fileId, staying] })
@@ -80,7 +80,7 @@ test('an attachment whose content outlived its removal goes with the next sweep'
   assert.equal((await world.dispatcher.inject({ url: `/v1/files/${staying}` })).statusCode, 200, 'what hangs on an order stays')
 })
 
-test('a removed attachment takes its content and its row along at once', async () => {
+test('removing an attachment deletes content and row at once', async () => {
   const { id: orderId } = await newOrder(world)
   const fileId = await upload()
   await world.dispatcher.items('POST', `/v1/orders/${orderId}/files`, { fileIds: [fileId] })
@@ -91,7 +91,7 @@ test('a removed attachment takes its content and its row along at once', async (
   assert.equal(await rowOf(fileId), undefined)
 })
 
-test('a form refused at its second file leaves neither content nor a row of the first', async () => {
+test('a form refused at its second file leaves neither content nor row of the first', async () => {
   const before = await rows()
   const form = await multipart([
     { name: 'good.png', content: onePixelPng },
@@ -102,7 +102,7 @@ test('a form refused at its second file leaves neither content nor a row of the 
   assert.deepEqual(await rows(), before)
 })
 
-test('a file whose commit the server did not hear of keeps its content', async () => {
+test('a committed file whose commit the server did not see keeps its content', async () => {
   const id = await upload()
   const row = await rowOf(id)
   assert.ok(row)

@@ -16,9 +16,9 @@ export interface FileRow {
   readonly subjectId: string | null
 }
 
-/** Its content is on its way into the store, and the transaction that makes it somebody's file has not ended. */
+/** The content is being stored, and the transaction that claims it has not committed. */
 const arriving = 'arriving'
-/** Nobody may see it any more. Its row goes after its content, so that whoever is killed in between leaves nothing that nobody knows of. */
+/** Invisible, to be deleted. The row is deleted after the content, so a crash in between leaves no orphaned content. */
 const leaving = 'leaving'
 
 type Db = Pick<Tx, 'db'>
@@ -28,7 +28,7 @@ export interface FileKey {
   readonly id: string
 }
 
-export interface LeavingFile extends FileKey {
+export interface FileToDelete extends FileKey {
   readonly storageKey: string
 }
 
@@ -46,13 +46,13 @@ const columns = [
   'subjectId',
 ] as const
 
-/** Written and committed before the content is stored: the sweep knows of whatever a killed server leaves in the store. */
-export const noteArrival = async ({ db }: Db, file: LeavingFile, mime: string): Promise<void> => {
+/** Committed before the content is stored, so that the sweep knows what a crashed server leaves behind. */
+export const recordArrival = async ({ db }: Db, file: FileToDelete, mime: string): Promise<void> => {
   const row = { ...file, mime, name: '', bytes: 0, sha256: '', policy: arriving, subject: arriving }
   await db.insertInto('files').values(row).execute()
 }
 
-/** Makes files of what has arrived, or of what arrives later. */
+/** Turns arrivals into files; also inserts files whose arrival was not recorded. */
 export const insertFiles = async (tx: Tx, policy: string, files: readonly PutFile[]): Promise<void> => {
   if (files.length === 0) return
   const { numInsertedOrUpdatedRows } = await tx.db
@@ -95,7 +95,7 @@ export const insertFiles = async (tx: Tx, policy: string, files: readonly PutFil
   if (numInsertedOrUpdatedRows !== BigInt(files.length)) throw new Error('A file with that id is there already')
 }
 
-/** A file whose content comes later: loose until it is attached, and written anew when the first try was killed. */
+/** A file whose content follows later: unattached, and overwritten if a first try crashed. */
 export const expectFile = async (tx: Tx, policy: string, file: PutFile): Promise<void> => {
   await tx.db
     .deleteFrom('files')
@@ -116,8 +116,8 @@ export const findFile = (tx: Tx, id: string): Promise<FileRow | undefined> =>
     .executeTakeFirst()
 
 /**
- * Ties uploaded files to what they belong to; from then on whoever may see that may see them. Only the uploader's own loose files can be
- * attached: fewer rows than asked for means that one was not.
+ * Attaches uploaded files to a record; from then on they have its visibility. Only the caller's own unattached files
+ * qualify: fewer rows than ids means that one did not.
  */
 export const attachFiles = async (tx: Tx, ids: readonly string[], subject: string, subjectId: string): Promise<number> => {
   if (ids.length === 0) return 0
@@ -132,13 +132,13 @@ export const attachFiles = async (tx: Tx, ids: readonly string[], subject: strin
   return Number(numUpdatedRows)
 }
 
-/** Whether a file is the caller's own and hangs on nothing yet. */
-export const isOwnLooseFile = async (tx: Tx, id: string): Promise<boolean> => {
+/** Whether a file is the caller's own and unattached. */
+export const isOwnUnattachedFile = async (tx: Tx, id: string): Promise<boolean> => {
   const file = await findFile(tx, id)
   return file !== undefined && file.subject === null && file.createdBy === tx.caller.userId
 }
 
-/** How many of these files hang on that very record already. */
+/** Number of these files already attached to this record. */
 export const countAttached = async (tx: Tx, ids: readonly string[], subject: string, subjectId: string): Promise<number> => {
   if (ids.length === 0) return 0
   const { n } = await tx.db
@@ -152,21 +152,21 @@ export const countAttached = async (tx: Tx, ids: readonly string[], subject: str
   return Number(n)
 }
 
-const send = (tx: Db, chosen: RawBuilder<unknown>, limit: number) =>
+const markMatching = (tx: Db, chosen: RawBuilder<unknown>, limit: number) =>
   sql`update files set subject = ${leaving} where (tenant_id, id) in (
     select tenant_id, id from files where ${chosen} order by created_at limit ${limit} for update skip locked)`.execute(tx.db)
 
-/** Files nobody tied to anything within a day: an abandoned form, or a server that was killed while they arrived. */
-export const sendLooseFiles = async (tx: Db, limit: number): Promise<void> => {
-  await send(tx, sql`subject is null and created_at < now() - interval '1 day'`, limit)
-  await send(tx, sql`subject = 'arriving' and created_at < now() - interval '1 day'`, limit)
+/** Files not attached within a day: an abandoned form, or a server that crashed during the upload. */
+export const markUnattachedForDeletion = async (tx: Db, limit: number): Promise<void> => {
+  await markMatching(tx, sql`subject is null and created_at < now() - interval '1 day'`, limit)
+  await markMatching(tx, sql`subject = 'arriving' and created_at < now() - interval '1 day'`, limit)
 }
 
-/** Files of one subject that are older than so many days, of every company. */
-export const sendOldFiles = (tx: Db, subject: string, days: number, limit: number) =>
-  send(tx, sql`subject = ${subject} and created_at < now() - make_interval(days => ${days})`, limit)
+/** Files of a subject older than `days`, of every company. */
+export const markOldForDeletion = (tx: Db, subject: string, days: number, limit: number) =>
+  markMatching(tx, sql`subject = ${subject} and created_at < now() - make_interval(days => ${days})`, limit)
 
-export const leavingFiles = (tx: Db, limit: number): Promise<LeavingFile[]> =>
+export const filesToDelete = (tx: Db, limit: number): Promise<FileToDelete[]> =>
   tx.db
     .selectFrom('files')
     .select(['tenantId', 'id', 'storageKey'])
@@ -174,14 +174,17 @@ export const leavingFiles = (tx: Db, limit: number): Promise<LeavingFile[]> =>
     .limit(limit)
     .execute()
 
-/** The content is gone: the row may go too. */
-export const forgetRow = async ({ db }: Db, { tenantId, id }: FileKey): Promise<void> => {
+/** Deletes the row once the content is gone. */
+export const deleteFileRow = async ({ db }: Db, { tenantId, id }: FileKey): Promise<void> => {
   const key = db.deleteFrom('files').where('tenantId', '=', tenantId).where('id', '=', id)
   await key.where('subject', '=', leaving).execute()
 }
 
-/** Arrivals that nothing came of. One that did become a file stays: its transaction was committed although the server did not hear so. */
-export const deleteAbandonedUploads = async ({ db }: Db, storageKeys: readonly string[]): Promise<readonly LeavingFile[]> => {
+/**
+ * Deletes arrivals that did not become files. One that did is kept: its transaction was committed although the server
+ * did not learn so.
+ */
+export const deleteAbandonedUploads = async ({ db }: Db, storageKeys: readonly string[]): Promise<readonly FileToDelete[]> => {
   if (storageKeys.length === 0) return []
   const these = db
     .updateTable('files')
@@ -193,8 +196,8 @@ export const deleteAbandonedUploads = async ({ db }: Db, storageKeys: readonly s
     .execute()
 }
 
-/** Takes a file of a company away from whoever saw it; once that is committed, the answer is what to remove. */
-export const sendFile = ({ db }: Db, { tenantId, id }: FileKey): Promise<LeavingFile | undefined> =>
+/** Marks a file for deletion, which hides it; after the commit, the caller deletes the returned content. */
+export const sendFile = ({ db }: Db, { tenantId, id }: FileKey): Promise<FileToDelete | undefined> =>
   db
     .updateTable('files')
     .set({ subject: leaving })

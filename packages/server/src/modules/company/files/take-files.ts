@@ -14,7 +14,7 @@ export interface Taken {
   readonly fields: Record<string, unknown>
 }
 
-/** A field of a form: text, or JSON when it looks like an object or a list. */
+/** A form field: text, or JSON if it looks like an object or array. */
 const fieldValue = (text: string): unknown => {
   if (!/^[[{]/.test(text)) return text
   try {
@@ -24,13 +24,13 @@ const fieldValue = (text: string): unknown => {
   }
 }
 
-/** What the reader of forms says of one that is cut off or names no boundary; it throws plain errors. */
+/** The multipart parser throws plain errors for a truncated form or a missing boundary. */
 const isBrokenForm = (error: unknown): boolean =>
   error instanceof Error && /^Multipart: Boundary not found|unexpected end of multipart data/i.test(error.message)
 
 /**
- * Takes the files of a form into the store before the transaction begins: a slow upload holds no connection. Refused or cut off, what was
- * stored already is removed again; so it is when the transaction comes to nothing (`dropFiles`).
+ * Stores a form's files before the transaction starts, so a slow upload holds no connection. On a refusal or an aborted
+ * upload the stored files are removed; if the transaction fails, by `dropFiles`.
  */
 export const takeFiles = async (
   request: FastifyRequest,

@@ -33,7 +33,7 @@ const looked = async (code: AbilityCode): Promise<unknown> => {
   return list[0]?.settingValue
 }
 
-test('a setting holds its standard until somebody changes it, then its value everywhere, with who and from what', async () => {
+test('a setting has its default until changed, then the new value everywhere, with history', async () => {
   assert.deepEqual((({ value, standard, version }) => ({ value, standard, version }))(await shown('IMPORT_MAX_ROWS')), {
     value: 5000,
     standard: 5000,
@@ -54,7 +54,7 @@ test('a setting holds its standard until somebody changes it, then its value eve
   )
 })
 
-test('a change for a later day waits, is told, and comes into force by itself', async () => {
+test('a scheduled change waits, is shown, and takes effect by itself', async () => {
   const tomorrow = addDays(today(), 1)
   const answer = await change('DELIVERY_LATE_WARNING_HOURS', { value: 6, version: 0, from: tomorrow })
   assert.equal(answer.statusCode, 200, answer.body)
@@ -70,7 +70,7 @@ test('a change for a later day waits, is told, and comes into force by itself', 
   assert.deepEqual({ value, next }, { value: 6, next: null })
 })
 
-test('a value out of bounds is refused in words at its field, and nothing is kept', async () => {
+test('an out-of-range value is refused at its field, and nothing is saved', async () => {
   const problems = async (code: AbilityCode, value: unknown, more: object = {}) => {
     const answer = await change(code, { value, version: 0, ...more })
     assert.equal(answer.statusCode, 422, answer.body)
@@ -93,7 +93,7 @@ test('a value out of bounds is refused in words at its field, and nothing is kep
   assert.equal((await shown('DELIVERY_LATE_WARNING_HOURS')).version, 0)
 })
 
-test('the address of the tracking page is taken only with a place for the number of the job', async () => {
+test('the tracking page URL needs a placeholder for the job number', async () => {
   for (const [value, code] of [
     ['https://track.example.com/job', 'setting.no_place_for_job'],
     ['http://track.example.com/{jobNo}', 'field.format'],
@@ -108,14 +108,14 @@ test('the address of the tracking page is taken only with a place for the number
   assert.equal((await change('TDG_TRACKING_URL', { value: null, version: 1 })).statusCode, 200)
 })
 
-test('who saw an older value is refused with what holds now', async () => {
+test('a stale version is refused with the current value', async () => {
   assert.equal((await change('IMPORT_LOG_DAYS', { value: 60, version: 0 })).statusCode, 200)
   const late = await change('IMPORT_LOG_DAYS', { value: 90, version: 0 })
   assert.equal(late.statusCode, 409, late.body)
   assert.equal(await looked('IMPORT_LOG_DAYS'), 60)
 })
 
-test('the values of one company are not those of another, and a reader cannot change them', async () => {
+test('settings of one company do not affect another, and a reader cannot change them', async () => {
   await change('IMPORT_LOG_DAYS', { value: 60, version: 0 })
   const other = await (await testCompany(running.app)).signedIn({ permissions: ['setting.view'] })
   const all = await other.items<AbilitySetting[]>('GET', '/v1/settings/ability')
@@ -128,7 +128,7 @@ test('the values of one company are not those of another, and a reader cannot ch
   assert.equal(answer.statusCode, 403)
 })
 
-test('a scheduled change that contradicts another scheduled one is refused with the day', async () => {
+test('a scheduled change that contradicts another one is refused with the day', async () => {
   const [soon, later] = [addDays(today(), 2), addDays(today(), 5)]
   assert.equal((await change('FULL_LOAD_RATE_UPPER', { value: 80, version: 0, from: later })).statusCode, 200)
   const answer = await change('FULL_LOAD_RATE_LOWER', { value: 90, version: 0, from: soon })
@@ -143,7 +143,7 @@ test('a scheduled change that contradicts another scheduled one is refused with 
   assert.ok(answer.body.includes(later))
 })
 
-test('of two first changes that contradict each other one wins, however close they come', async () => {
+test('of two concurrent contradicting first changes one wins', async () => {
   const answers = await Promise.all([
     change('FULL_LOAD_RATE_LOWER', { value: 90, version: 0, from: addDays(today(), 2) }),
     change('FULL_LOAD_RATE_UPPER', { value: 80, version: 0, from: addDays(today(), 2) }),
@@ -151,7 +151,7 @@ test('of two first changes that contradict each other one wins, however close th
   assert.deepEqual(answers.map(({ statusCode }) => statusCode).toSorted(), [200, 422])
 })
 
-test('customers, carriers, drivers and staff read only the settings that their screens need', async () => {
+test('customers, carriers, drivers and staff read only the settings of their screens', async () => {
   const readBy = async (person: SignedIn) => {
     const { list, total } = await person.items<{ list: { settingCode: string }[]; total: number }>(
       'GET',

@@ -28,7 +28,7 @@ export const listAbilities = async (tx: Tx): Promise<AbilitySetting[]> => {
   return abilityCodes.map((code) => shown(code, stored.get(code)))
 }
 
-/** The value in the type of its setting, or what is wrong with it, at the field `value`. */
+/** Parses the value by the setting's schema; errors are reported at the field `value`. */
 const parsedValue = (code: AbilityCode, value: unknown): unknown => {
   const schema = z.object({ value: settings[code].schema.meta({ label: abilities[code].label }) })
   const read = schema.safeParse({ value }, { reportInput: true })
@@ -36,13 +36,13 @@ const parsedValue = (code: AbilityCode, value: unknown): unknown => {
   return read.data.value
 }
 
-interface Wanted {
+interface SettingChange {
   readonly value: unknown
   readonly version: number
   readonly from?: string | undefined
 }
 
-/** From when a change holds: undefined is at once; a day that has begun is at once, a day that is over is refused. */
+/** Start of a change; undefined means at once. Today is at once, a past day is refused. */
 const startOf = (tx: Tx, from: string | undefined): string | undefined => {
   const today = bangkokDayOf(tx.now)
   if (from === undefined || from === today) return undefined
@@ -50,15 +50,15 @@ const startOf = (tx: Tx, from: string | undefined): string | undefined => {
   return instantInBangkok(from)
 }
 
-/** What holds of the changed setting, now and later: a change replaces one that waited. */
+/** Current and scheduled value after the change, which replaces a scheduled one. */
 const courseOf = (
   code: AbilityCode,
   current: unknown,
   { value, from }: { readonly value: unknown; readonly from: string | null },
 ): AbilityCourse => (from === null ? { code, value, next: null } : { code, value: current, next: { value, from } })
 
-/** Changes one setting with its history; the other settings are locked, since rules look at several of them. */
-export const changeAbility = async (tx: Tx, code: AbilityCode, wanted: Wanted): Promise<AbilitySetting> => {
+/** Changes one setting with its history. The other settings are locked, since rules span several of them. */
+export const changeAbility = async (tx: Tx, code: AbilityCode, wanted: SettingChange): Promise<AbilitySetting> => {
   const value = parsedValue(code, wanted.value)
   const start = startOf(tx, wanted.from)
   await lockAbilities(tx)

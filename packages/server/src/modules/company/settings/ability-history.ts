@@ -23,7 +23,7 @@ const valueText = (code: string, value: unknown, language: Language): string => 
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
-/** Who changed which setting, when, from which to which value. */
+/** The settings' change history. */
 export const abilityHistory = async (
   tx: Tx,
   code: AbilityCode | undefined,

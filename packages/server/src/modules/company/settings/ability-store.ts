@@ -13,7 +13,7 @@ export interface StoredAbility {
   readonly updatedBy: string | null
 }
 
-/** What a company has changed, with the value that holds now; a change whose day has come no longer waits. */
+/** Changed settings with the value in force; a scheduled change applies from its day. */
 export const storedAbilities = (tx: Tx, lock = false): Promise<StoredAbility[]> =>
   tx.db
     .selectFrom('settings')
@@ -33,7 +33,7 @@ export const storedAbilities = (tx: Tx, lock = false): Promise<StoredAbility[]> 
     .$if(lock, (query) => query.forUpdate('settings'))
     .execute()
 
-/** One change of settings at a time in a company: a row that does not exist yet cannot be locked. */
+/** Serializes setting changes of a company: a row that does not exist yet cannot be locked. */
 export const lockAbilities = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`settings/${tx.caller.tenantId}`}, 0))`.execute(tx.db)
 }
@@ -45,7 +45,7 @@ export interface AbilityWrite {
   readonly version: number
 }
 
-/** Writes a setting; answers false when somebody else wrote the same first one. */
+/** Upserts a setting; false if another transaction wrote it first. */
 export const writeAbility = async (tx: Tx, { code, value, next, version }: AbilityWrite): Promise<boolean> => {
   const row = {
     value: JSON.stringify(value),

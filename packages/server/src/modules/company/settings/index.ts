@@ -18,7 +18,7 @@ export { readSetting, readSomeSettings } from './store.ts'
 const viewsLabel = { en: 'Saved views', th: 'มุมมองที่บันทึกไว้', zh: '已保存视图' }
 const columns = z.array(tableColumn)
 
-/** Settings lookups and the saved columns of tables. */
+/** Settings and saved table columns. */
 export const installSettings = (app: FastifyInstance): void => {
   serve(app, shell.settings, async (tx, { query }) => {
     const seesAll = may(tx.caller, 'setting.view')

@@ -1,13 +1,13 @@
 import type { ListView } from '@khonsong/contract/kernel/shell.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-const mine = (tx: Tx) => ({ tenantId: tx.caller.tenantId, userId: tx.caller.userId })
+const ownRows = (tx: Tx) => ({ tenantId: tx.caller.tenantId, userId: tx.caller.userId })
 
 export const saveListView = async (tx: Tx, { listCode, name, search }: ListView): Promise<void> => {
   const row = { search: JSON.stringify(search), updatedAt: tx.now }
   await tx.db
     .insertInto('listViews')
-    .values({ ...mine(tx), listCode, name, ...row })
+    .values({ ...ownRows(tx), listCode, name, ...row })
     .onConflict((conflict) => conflict.columns(['tenantId', 'userId', 'listCode', 'name']).doUpdateSet(row))
     .execute()
 }

@@ -20,7 +20,7 @@ const save = (by: SignedIn, name: string, search: Record<string, string> = {}, l
   by.inject({ method: 'POST', url: '/v1/listviewsetting', payload: { listCode, name, search } })
 const viewsOf = (by: SignedIn) => by.items<ListView[]>('GET', '/v1/listviewsetting')
 
-test('a saved view of a list is its person’s own, is replaced under the same name and can be forgotten', async () => {
+test('a saved view is private, replaced under the same name, and can be deleted', async () => {
   await save(somchai, 'รอจัดรถ', { status: 'order_confirmed' })
   await save(somchai, 'รอจัดรถ', { status: 'order_confirmed', pageSize: '100' })
   assert.deepEqual(await viewsOf(somchai), [
@@ -34,7 +34,7 @@ test('a saved view of a list is its person’s own, is replaced under the same n
   assert.deepEqual(await viewsOf(somchai), [])
 })
 
-test('one list keeps so many views and says so', async () => {
+test('the number of views per list is limited', async () => {
   for (let n = 1; n <= maxListViews; n += 1) assert.equal((await save(malee, `view ${n}`)).statusCode, 200)
   assert.equal((await save(malee, 'one more')).statusCode, 422)
   assert.equal((await save(malee, 'one more', {}, 'jobs')).statusCode, 200)

@@ -29,7 +29,7 @@ const ok = async (code: string, value: string, more: object = {}) => {
   assert.equal(answer.statusCode, 200, answer.body)
 }
 
-test('numbers follow the chosen pattern from then on, none twice however many ask at once, and given ones stay', async () => {
+test('new numbers follow the pattern, unique under concurrency, and issued ones stay', async () => {
   const before = await newOrder(world)
   assert.match(before.orderNo, /^SO-\d{6}-\d{5}$/)
   await ok('ORDER_NO_PATTERN', 'KS{yyyyMM}.{seq:6}')
@@ -46,7 +46,7 @@ test('numbers follow the chosen pattern from then on, none twice however many as
   assert.equal(orderNo, before.orderNo)
 })
 
-test('a sequence goes on where it stood when its pattern comes back', async () => {
+test('a sequence resumes when its pattern is restored', async () => {
   await ok('JOB_NO_PATTERN', 'J{yyyy}{seq:4}')
   const plan = async () => {
     const { id } = await newOrder(world)
@@ -59,7 +59,7 @@ test('a sequence goes on where it stood when its pattern comes back', async () =
   assert.equal(await plan(), '0003')
 })
 
-test('codes that people wrote by hand are passed over, however many there are', async () => {
+test('codes entered by hand are skipped, however many there are', async () => {
   const { tenantId } = world.company
   const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
   await running.app.database.writer
@@ -85,8 +85,8 @@ test('codes that people wrote by hand are passed over, however many there are', 
   )
 })
 
-test('a pattern that could not be told apart is refused in the words of the specification, and one may wait for its day', async () => {
-  const told = async (code: string, value: unknown) => {
+test('an ambiguous pattern is refused in the wording of the specification, and one can be scheduled', async () => {
+  const refusal = async (code: string, value: unknown) => {
     const answer = await choose(code, value as string)
     assert.equal(answer.statusCode, 422, answer.body)
     return answer
@@ -94,8 +94,8 @@ test('a pattern that could not be told apart is refused in the words of the spec
       .errors.map(({ field, message }) => `${field}: ${message}`)
   }
   for (const value of ['SO{MM}{seq:5}', 'SO{yyyyMMdd}', 'SO/{seq:5}', '{seq:5}{seq:5}'])
-    assert.deepEqual(await told('DRIVER_CODE_PATTERN', value), ['value: Sequence format must be valid'])
-  assert.deepEqual(await told('DRIVER_CODE_PATTERN', 'C{seq:4}'), [
+    assert.deepEqual(await refusal('DRIVER_CODE_PATTERN', value), ['value: Sequence format must be valid'])
+  assert.deepEqual(await refusal('DRIVER_CODE_PATTERN', 'C{seq:4}'), [
     'value: Subcontractor code has this format already. Two kinds numbered alike would be mistaken for each other',
   ])
   await ok('ORDER_NO_PATTERN', 'N{yy}{seq:5}', { from: addDays(today(), 1) })

@@ -8,7 +8,7 @@ interface StoredChange extends SettingChange {
   readonly code: SettingCode
 }
 
-/** Settings change some dozen times in the life of a company; the history never forgets. */
+/** Settings change a few dozen times per company; the history is complete. */
 const changesOf = async (tx: Tx, codes: readonly SettingCode[]): Promise<readonly StoredChange[]> => {
   const { rows } = await sql<StoredChange>`
     select c.code, a.at, a.changes -> c.code -> 0 as before, a.changes -> c.code -> 1 as after, a.changes -> 'from' ->> 1 as from
@@ -19,7 +19,7 @@ const changesOf = async (tx: Tx, codes: readonly SettingCode[]): Promise<readonl
   return rows
 }
 
-/** Several settings as they were on any day, by their codes. */
+/** Values of several settings on any day, by code. */
 export const settingsOverTime = async <const Code extends SettingCode>(
   tx: Tx,
   ...codes: readonly Code[]
@@ -27,7 +27,7 @@ export const settingsOverTime = async <const Code extends SettingCode>(
   const current: Readonly<Partial<Record<SettingCode, unknown>>> = await readSomeSettings(tx, ...codes)
   const changes = Map.groupBy(await changesOf(tx, codes), ({ code }) => code)
   return (day) =>
-    // Each code with the value of its own schema.
+    // Each code with its schema's type.
     Object.fromEntries(codes.map((code) => [code, settingOf(code, settingOnDay(changes.get(code) ?? [], current[code], day))])) as {
       [One in Code]: SettingValue<One>
     }

@@ -9,11 +9,11 @@ import { sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepared.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** The value that holds at the instant of the request: a change that waited for its day has come into force by itself. */
+/** The value in force at the request's time: a scheduled change applies automatically. */
 export const settingInForce = (tx: Tx) =>
   sql<unknown>`case when next_from <= ${tx.now}::timestamptz then next_value else value end`.as('value')
 
-/** A setting of the caller's company, its default when nobody changed it. */
+/** A setting of the caller's company, or its default. */
 export const readSetting = async <Code extends SettingCode>(tx: Tx, code: Code): Promise<SettingValue<Code>> => {
   const row = await tx.db
     .selectFrom('settings')
@@ -25,7 +25,7 @@ export const readSetting = async <Code extends SettingCode>(tx: Tx, code: Code):
   return settingOf(code, row?.value)
 }
 
-/** Several settings in one round trip, by their codes. */
+/** Several settings in one round trip, by code. */
 export const readSomeSettings = async <const Code extends SettingCode>(
   tx: Tx,
   ...codes: readonly Code[]
@@ -38,7 +38,7 @@ export const readSomeSettings = async <const Code extends SettingCode>(
     .where('code', 'in', [...codes])
     .execute()
   const valueOf = (code: SettingCode) => stored.find((row) => row.code === code)?.value
-  // Each code with the value of its own schema.
+  // Each code with its schema's type.
   return Object.fromEntries(codes.map((code) => [code, settingOf(code, valueOf(code))])) as { [One in Code]: SettingValue<One> }
 }
 

@@ -7,7 +7,7 @@ import { lockRows } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { deleteTypes, usesOf } from './temperature-store.ts'
 
-/** Deletes what nothing uses and says of the rest who uses it; what a deleted type was stays in the audit log. */
+/** Deletes unused types and reports the users of the others; the audit log keeps deleted types. */
 export const deleteTemperatureTypes = async (tx: Tx, table: ResourceTable, ids: readonly string[]) => {
   const rows = new Map((await lockRows(tx, table, ids)).map((row) => [row.id, row]))
   const uses = await usesOf(tx, [...rows.keys()])
@@ -18,12 +18,12 @@ export const deleteTemperatureTypes = async (tx: Tx, table: ResourceTable, ids: 
     return by && rejection('temperature.in_use', { name: String(row['name']), uses: by }, 'pids')
   }
   const results = ids.map((id) => ({ id, refusal: refusalOf(id) }))
-  const gone = results.flatMap(({ id, refusal }) => (refusal === undefined ? [id] : []))
-  if (gone.length > 0) {
-    await deleteTypes(tx, gone)
+  const deletedIds = results.flatMap(({ id, refusal }) => (refusal === undefined ? [id] : []))
+  if (deletedIds.length > 0) {
+    await deleteTypes(tx, deletedIds)
     await audit(
       tx,
-      ...gone.map((id) => ({
+      ...deletedIds.map((id) => ({
         subject: table.resource.table,
         subjectId: id,
         action: 'deleted',

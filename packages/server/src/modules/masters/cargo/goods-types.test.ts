@@ -21,7 +21,7 @@ after(() => running.stop())
 const goods = (code: string, more: object = {}) => ({ code, name: `Goods ${code}`, nameTh: `สินค้า ${code}`, ...more })
 const add = (body: object) => clerk.inject({ method: 'POST', url: '/v1/goodstype/add', payload: body })
 
-test('a name is there once, in whatever letters', async () => {
+test('names are unique, case-insensitively', async () => {
   assert.equal((await add(goods('ICE', { name: 'Ice' }))).statusCode, 200)
   const again = await add(goods('ICE2', { name: 'ICE' }))
   assert.equal(again.statusCode, 422, again.body)
@@ -32,7 +32,7 @@ test('a name is there once, in whatever letters', async () => {
   )
 })
 
-test('the workbook says which goods are dangerous', async () => {
+test('the workbook contains the dangerous goods flag', async () => {
   await add(goods('ACID', { dangerous: true }))
   const answer = await clerk.inject({ url: '/v1/goodstype/export?searchText=ACID', headers: { 'accept-language': 'en' } })
   const sheet = await readSheet(answer.rawPayload)
@@ -41,7 +41,7 @@ test('the workbook says which goods are dangerous', async () => {
   for await (const { cells } of sheet.value.rows) assert.equal(cells[at], 'Yes')
 })
 
-test('an export holds everything the filter finds, and a page of it where one is asked for', async () => {
+test('an export contains all filtered rows, or the requested page', async () => {
   for (const n of [1, 2, 3]) await add(goods(`PAGE${n}`))
   const codes = async (paging: string) => {
     const answer = await clerk.inject({ url: `/v1/goodstype/export?searchText=PAGE&orderBy=code&sorting=asc${paging}` })
@@ -56,7 +56,7 @@ test('an export holds everything the filter finds, and a page of it where one is
   assert.deepEqual(await codes('&pageNum=1&pageSize=1'), ['PAGE1'])
 })
 
-test('the history calls goods by their name in the reader’s language', async () => {
+test('the history uses the localized name', async () => {
   const { id } = await clerk.items<{ id: string }>('POST', '/v1/goodstype/add', goods('RICE', { name: 'Rice', nameTh: 'ข้าวสาร' }))
   const titleIn = async (language: string) => {
     const answer = await clerk.inject({ url: `/v1/goodstype/${id}/history`, headers: { 'accept-language': language } })

@@ -2,7 +2,7 @@ import type { Words } from '@khonsong/domain/kernel/language.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Where temperature types are used; order lines and shipments carry no foreign key, because they outlive what they were made from. */
+/** Tables that use temperature types. Order lines and shipments have no foreign key, because they must survive a deleted type. */
 const users = [
   { from: 'goods_types', holds: 'u.temperature_type_id = t.id', words: { en: 'goods types', th: 'ประเภทสินค้า', zh: '货物类型' } },
   { from: 'vehicles', holds: 't.id = any(u.temperature_type_ids)', words: { en: 'vehicles', th: 'รถ', zh: '车辆' } },
@@ -10,22 +10,22 @@ const users = [
   { from: 'shipments', holds: 'u.temperature_type_id = t.id', words: { en: 'shipments', th: 'ใบส่งสินค้า', zh: '运单' } },
 ] as const
 
-/** Beyond this many nobody wants the exact number. */
-const most = 1000
+/** Counts are capped: no one needs the exact number beyond this. */
+const countCap = 1000
 
 const counted = (parts: readonly { readonly words: Words; readonly n: number }[]): Words => {
-  const said = (language: keyof Words) =>
-    parts.map(({ words, n }) => `${words[language]} (${n >= most ? `${most}+` : n})`).join(', ')
-  return { en: said('en'), th: said('th'), zh: said('zh') }
+  const wordsIn = (language: keyof Words) =>
+    parts.map(({ words, n }) => `${words[language]} (${n >= countCap ? `${countCap}+` : n})`).join(', ')
+  return { en: wordsIn('en'), th: wordsIn('th'), zh: wordsIn('zh') }
 }
 
-/** Who uses each of these types, in words; a type nobody uses is not among them. */
+/** Localized users of each type; unused types are omitted. */
 export const usesOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Words>> => {
   const found = new Map<string, { words: Words; n: number }[]>()
   for (const { from, holds, words } of users) {
     const { rows } = await sql<{ id: string; n: number }>`
       select t.id, (select count(*)::int from (select 1 from ${sql.table(from)} u
-        where u.tenant_id = ${tx.caller.tenantId}::uuid and ${sql.raw(holds)} limit ${most}) counted) as n
+        where u.tenant_id = ${tx.caller.tenantId}::uuid and ${sql.raw(holds)} limit ${countCap}) counted) as n
       from unnest(${ids}::uuid[]) as t (id)`.execute(tx.db.withoutPlugins())
     for (const { id, n } of rows) if (n > 0) found.set(id, [...(found.get(id) ?? []), { words, n }])
   }

@@ -33,7 +33,7 @@ const errorsOf = async (body: object): Promise<readonly string[]> => {
   return answer.json<{ errors: { field: string; message: string }[] }>().errors.map(({ field, message }) => `${field}: ${message}`)
 }
 
-test('codes and limits are refused in the words of the specification', async () => {
+test('codes and limits are refused in the wording of the specification', async () => {
   assert.deepEqual(await errorsOf(type('7')), ['code: Code must be 2 digits'])
   assert.deepEqual(await errorsOf(type('100')), ['code: Code must be 2 digits'])
   assert.deepEqual(await errorsOf(type('00')), ['code: Please enter a number between 01 and 99'])
@@ -45,12 +45,12 @@ test('codes and limits are refused in the words of the specification', async () 
   ])
 })
 
-test('a name is there once, in whatever letters', async () => {
+test('names are unique, case-insensitively', async () => {
   await made('71')
   assert.deepEqual(await errorsOf(type('72', { name: 'TYPE 71' })), ['name: Name (English) “TYPE 71” is already in use'])
 })
 
-test('several are deleted at once under either spelling; one that is used stays and tells by what', async () => {
+test('bulk deletion works under both spellings; types in use stay and name their users', async () => {
   const [used, free, other] = [await made('80'), await made('81'), await made('82')]
   await clerk.items('POST', '/v1/goodstype/add', { code: 'ICE', name: 'Ice', nameTh: 'น้ำแข็ง', temperatureTypeId: used.id })
   const results = await clerk.items<Result[]>('DELETE', `${url}?pids=${used.id},${free.id}`)
@@ -78,7 +78,7 @@ test('several are deleted at once under either spelling; one that is used stays 
   )
 })
 
-test('whoever may only look deletes nothing', async () => {
+test('view permission does not allow deletion', async () => {
   const { id } = await made('83')
   const onlooker = await company.signedIn({ permissions: ['reference.view'] })
   assert.equal((await onlooker.inject({ method: 'DELETE', url: `${url}?pids=${id}` })).statusCode, 403)

@@ -4,7 +4,7 @@ import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { peopleSearch } from '../../../platform/list/search.ts'
 
-/** Writes how far the cooperation has come; the caller holds the row. */
+/** Writes the cooperation status; the caller has locked the row. */
 export const writeCooperation = async (
   tx: Tx,
   table: 'partners' | 'projects',
@@ -17,7 +17,7 @@ export const writeCooperation = async (
     where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(tx.db)
 }
 
-/** Whether a partner has a key contact other than this one. */
+/** Whether a partner has another key contact. */
 export const hasOtherKeyContact = async (tx: Tx, partnerId: string, contactId: string | null): Promise<boolean> => {
   const { rows } = await sql`
     select from partner_contacts where tenant_id = ${tx.caller.tenantId}::uuid and partner_id = ${partnerId}::uuid and key_contact
@@ -25,7 +25,7 @@ export const hasOtherKeyContact = async (tx: Tx, partnerId: string, contactId: s
   return rows.length > 0
 }
 
-/** A new key contact takes over from the one before. */
+/** A new key contact replaces the previous one. */
 export const releaseKeyContacts = async (tx: Tx, partnerId: string, exceptId: string): Promise<void> => {
   await sql`update partner_contacts set key_contact = false, version = version + 1, updated_at = ${tx.now}::timestamptz,
     updated_by = ${tx.caller.userId}::uuid
@@ -36,7 +36,7 @@ export const releaseKeyContacts = async (tx: Tx, partnerId: string, exceptId: st
 
 const maxPeople = 50
 
-/** People of the company, light enough for a picker. */
+/** Internal users for a picker. */
 export const findSalesmen = async (tx: Tx, searchText: string | undefined): Promise<{ id: string; name: string }[]> => {
   const search = peopleSearch(tx, 'u', searchText)
   const { rows } = await sql<{ id: string; name: string }>`
@@ -46,7 +46,7 @@ export const findSalesmen = async (tx: Tx, searchText: string | undefined): Prom
   return rows
 }
 
-/** The groups above a group of surcharges, the nearest first, and how many levels stand below it; nobody else moves groups meanwhile. */
+/** Ancestors of a surcharge group, nearest first, and the depth of its subtree; locks against concurrent moves. */
 export const surchargeTree = async (
   tx: Tx,
   parentId: string | null,
@@ -71,7 +71,7 @@ export const surchargeTree = async (
   return { superiors, below: deepest[0]?.below ?? 0 }
 }
 
-/** A group that moved takes the groups below it along. */
+/** Shifts the levels of all descendants of a moved group. */
 export const moveSurchargeLevels = async (tx: Tx, id: string, by: number): Promise<void> => {
   await sql`
     with recursive under as (

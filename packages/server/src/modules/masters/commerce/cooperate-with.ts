@@ -14,11 +14,11 @@ interface Asked {
   readonly reason: string | undefined
 }
 
-/** Moves the cooperation on, as the domain allows it; the history tells who, when and why. */
+/** Changes the cooperation status by the domain's rules; audited with the reason. */
 export const cooperateWith = async (tx: Tx, table: ResourceTable, { id, version, action, reason }: Asked): Promise<Stored> => {
   const before = found(await findRow(tx, table, id, true))
   if (before.version !== version) throw new Stale(before)
-  const from = before['cooperation'] as CooperationStatus // the column holds nothing else
+  const from = before['cooperation'] as CooperationStatus // the column holds no other values
   const to = decided(cooperate(from, action, reason), before)
   const { table: name } = table.resource
   await writeCooperation(tx, name === 'partners' ? 'partners' : 'projects', id, to, reason ?? null)

@@ -20,7 +20,7 @@ import { findSalesmen, hasOtherKeyContact, releaseKeyContacts } from './commerce
 import { cooperateWith } from './cooperate-with.ts'
 import { surchargeLevels } from './surcharge-levels.ts'
 
-/** What the database refuses of partners, in words. */
+/** Rejections for constraint violations. */
 export const commerceConstraints = [
   ['partners_own_company', rejection('partner.own_company_once', {}, 'ownCompany')],
   ['partners_check', rejection('partner.bills_itself', {}, 'parentCompanyId')],
@@ -46,7 +46,7 @@ export const installCommerce = (app: FastifyInstance): void => {
   serveResources(app, plainResources)
   const projectTable = serveResource(app, projects)
   serveResource(app, surchargeGroups, surchargeLevels)
-  // The rows are those of the declarations; the kit's store does not carry their types.
+  // The rows have the declarations' types, which the kit's store does not carry.
   serve(app, cooperateWithPartner, async (tx, { params, body }) => {
     const row = await cooperateWith(tx, partnerTable, { id: params.id, ...body, reason: body.reason })
     return row as unknown as Row<typeof partner>

@@ -10,7 +10,7 @@ const levelOf = async (tx: Tx, parentId: string | null, id: string | null) => {
   return surchargeLevelBelow(superiors, id ?? undefined, below)
 }
 
-/** The level of a group follows from the group it stands below. */
+/** A group's level follows from its parent. */
 export const surchargeLevels: WriteSeams = {
   check: async (tx, after, before) => {
     if (before && before['parentId'] === after['parentId']) return []

@@ -3,7 +3,7 @@ import { makeFields } from '@khonsong/domain/masters/fleet/vehicle-fields.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Values } from '../../../platform/resource/resource-store.ts'
 
-/** Models of the coming years are sold already (up to the current year + 15). */
+/** Models are sold ahead of their year: up to the current year + 15. */
 const yearsAhead = 15
 
 export const checkModelYear = (tx: Tx, after: Values): readonly Rejection[] => {

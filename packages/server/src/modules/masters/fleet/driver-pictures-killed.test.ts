@@ -5,7 +5,7 @@ import type { DriverPictureProgress } from '@khonsong/contract/masters/fleet/fle
 import { newId } from '../../../platform/db/new-id.ts'
 import { archive } from '../../../platform/sheets/testing/archive.ts'
 import { multipart, onePixelPng } from '../../../testing/multipart.ts'
-import { patientFetch } from '../../../testing/patient-fetch.ts'
+import { retryingFetch } from '../../../testing/retrying-fetch.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { serverProcesses, type ServerProcesses } from '../../../testing/server-process.ts'
 import { testCompany, type SignedIn, type TestCompany } from '../../../testing/sign-in.ts'
@@ -18,7 +18,7 @@ let clerk: SignedIn
 let servers: ServerProcesses
 
 before(async () => {
-  // This app only looks and asks; the background work is the other process's.
+  // This app only reads and requests; the other process does the background work.
   running = await runningApp({ background: false })
   company = await testCompany(running.app)
   clerk = await company.signedIn({ permissions: ['driver.import'] })
@@ -43,7 +43,7 @@ after(async () => {
 })
 
 const look = (id: string) => clerk.items<DriverPictureProgress>('GET', `/v1/driver/import-progress?importId=${id}`)
-/** Waits as long as pictures come in, however slowly; a minute without any is too long. */
+/** Waits while pictures keep arriving, however slowly; fails after a minute without progress. */
 const until = async (id: string, there: (run: DriverPictureProgress) => boolean): Promise<DriverPictureProgress> => {
   let run = await look(id)
   for (let end = Date.now() + 60_000; !there(run); await pause(20)) {
@@ -55,17 +55,17 @@ const until = async (id: string, there: (run: DriverPictureProgress) => boolean)
   return run
 }
 
-test('an import of pictures whose server is killed goes on behind the last picture, and gives none twice', async () => {
+test('a picture import resumes after the last picture when its server is killed, without duplicates', async () => {
   const pictures = Object.fromEntries(Array.from({ length: driverCount }, (_, at) => [`K${at}.png`, onePixelPng]))
   const file = await multipart([{ name: 'คนขับ.zip', content: await archive(pictures) }])
   const server = await servers.start()
-  const answer = await patientFetch(`${server.address}/v1/driver/import-driver-image`, {
+  const answer = await retryingFetch(`${server.address}/v1/driver/import-driver-image`, {
     method: 'POST',
     headers: { ...file.headers, cookie: clerk.cookie, 'x-requested-with': 'khonsong' },
     body: new Uint8Array(file.payload),
   })
   assert.equal(answer.status, 200, await answer.clone().text())
-  // The answer of our own contract.
+  // Our own contract's response.
   const { importId } = ((await answer.json()) as { items: { importId: string } }).items
   await until(importId, ({ done }) => done >= 20)
   await server.kill()

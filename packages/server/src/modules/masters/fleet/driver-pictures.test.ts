@@ -49,7 +49,7 @@ const ended = async (id: string): Promise<DriverPictureProgress> => {
 }
 const detail = (id: string) => clerk.items<Row>('GET', `/v1/driver/${id}/detail`)
 
-test('each picture goes to the driver it is named by, and every other file says why it was not taken', async () => {
+test('each picture is assigned to the driver it names, and every other file gives the reason', async () => {
   const byCode = await driver({ code: 'P001' })
   const byLicence = await driver({ licenceNo: '53001234', nationalId: '1101700207366' })
   await driver({ licenceNo: 'TWICE' })
@@ -95,7 +95,7 @@ test('each picture goes to the driver it is named by, and every other file says 
   assert.equal(await app.fileStore.read(storageKey), undefined, 'the archive itself is not kept')
 })
 
-test('a second import replaces a picture, and the history tells of both', async () => {
+test('a second import replaces a picture, with both in the history', async () => {
   const row = await driver({ code: 'P002' })
   const zip = await archive({ 'P002.png': onePixelPng })
   await ended(await began(zip))
@@ -106,7 +106,7 @@ test('a second import replaces a picture, and the history tells of both', async 
   assert.equal(after.version, 3)
 })
 
-test('a picture of more than two megabytes is refused alone', async () => {
+test('only the picture over two megabytes is refused', async () => {
   const row = await driver({ code: 'P003' })
   const large = Buffer.concat([onePixelPng, Buffer.from(Array.from({ length: 2 * 1024 * 1024 }, (_, at) => (at * 7919) % 251))])
   const run = await ended(await began(await archive({ 'P003.png': large, 'P003-id.png': onePixelPng })))
@@ -115,7 +115,7 @@ test('a picture of more than two megabytes is refused alone', async () => {
   assert.equal((await detail(row.id))['photoId'], null)
 })
 
-test('bombs, climbing names, damaged and empty archives and other files leave nothing behind', async () => {
+test('zip bombs, path traversal, damaged and empty archives leave nothing behind', async () => {
   const row = await driver({ code: 'P004' })
   const good = await archive({ 'P004.png': onePixelPng })
   const cases: readonly (readonly [string, Buffer])[] = [
@@ -135,7 +135,7 @@ test('bombs, climbing names, damaged and empty archives and other files leave no
   assert.equal((await detail(row.id)).version, 1)
 })
 
-test('a cancelled import stops; what it had taken stays taken', async () => {
+test('a cancelled import stops and keeps what was assigned', async () => {
   const row = await driver({ code: 'P005' })
   const many = Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`nobody-${at}.png`, onePixelPng]))
   const id = await began(await archive({ 'P005.png': onePixelPng, ...many }))
@@ -149,7 +149,7 @@ test('a cancelled import stops; what it had taken stays taken', async () => {
   assert.equal((await look(id)).done, run.done)
 })
 
-test('an import is nobody else’s to see or to stop', async () => {
+test('an import is visible and cancellable only for its creator', async () => {
   const id = await began(await archive({ 'nobody.png': onePixelPng }))
   const other = await company.signedIn({ permissions: ['driver.import'] })
   for (const [method, url] of [
@@ -161,7 +161,7 @@ test('an import is nobody else’s to see or to stop', async () => {
   await ended(id)
 })
 
-test('a carrier gives pictures to its own drivers only', async () => {
+test('a carrier assigns pictures to its own drivers only', async () => {
   const row = await driver({ code: 'P006' })
   const carrier = await company.signedIn({ permissions: ['driver.import'], kind: 'subcontractor' })
   const answer = await send(await archive({ 'P006.png': onePixelPng }), 'x.zip', carrier)

@@ -6,10 +6,10 @@ import { may } from '../../../platform/caller.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countByDay, paperSubjects } from './expiring-store.ts'
 
-/** The first of the warnings, in days. */
+/** Longest warning period, in days. */
 const longestDays = 60
 
-/** What of the caller's fleet runs out when, with the filters that list it. */
+/** Documents expiring in the caller's fleet by period, with the list filters that show them. */
 export const expiringPapers = async (tx: Tx): Promise<OutputOf<typeof call>> => {
   const today = bangkokDayOf(tx.now)
   const answer: OutputOf<typeof call> = []

@@ -11,7 +11,7 @@ const tables = { driver: 'drivers', vehicle: 'vehicles', trailer: 'trailers' } a
 export type PaperSubject = keyof typeof tables
 export const paperSubjects: readonly PaperSubject[] = ['driver', 'vehicle', 'trailer']
 
-/** How many records in use have their first paper end on each day up to `until`. */
+/** Number of active records whose earliest document expires on each day up to `until`. */
 export const countByDay = async (tx: Tx, subject: PaperSubject, until: string): Promise<readonly DayCount[]> => {
   const table = tables[subject]
   const { rows } = await sql<DayCount>`

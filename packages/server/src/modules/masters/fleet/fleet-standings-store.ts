@@ -6,11 +6,11 @@ import type { Tx } from '../../../platform/db/tx.ts'
 
 type Standing = z.output<typeof fleetStandings.output>[number]
 
-/** Papers are worth a word from sixty days before their end. */
+/** Documents are reported from sixty days before expiry. */
 const warnDays = 60
 const maxPapers = 10
 
-/** How many vehicles and drivers each fleet has, and which of the papers it demands are missing or end soon. */
+/** Vehicles and drivers per fleet, and which of its required documents are missing or expire soon. */
 export const findFleetStandings = async (tx: Tx): Promise<Standing[]> => {
   const { rows } = await sql<Standing>`
     with papers as (

@@ -49,7 +49,7 @@ export const insuranceCompanies = async (tx: Tx): Promise<Option[]> => {
   return rows
 }
 
-/** What the company has typed itself; a thousand makes are more than there are. */
+/** Makes entered by the company; the limit exceeds the number of existing makes. */
 export const typedBrands = async (tx: Tx): Promise<readonly string[]> => {
   const { rows } = await sql<{ brand: string }>`
     select distinct brand from (
@@ -59,7 +59,7 @@ export const typedBrands = async (tx: Tx): Promise<readonly string[]> => {
   return rows.map(({ brand }) => brand)
 }
 
-/** Locks or unlocks; the caller has locked the row. */
+/** Sets the lock; the caller has locked the row. */
 export const setLocked = async (tx: Tx, driverId: string, locked: boolean): Promise<void> => {
   await sql`update drivers set locked = ${locked}, version = version + 1, updated_at = ${tx.now}::timestamptz, updated_by = ${tx.caller.userId}::uuid
     where tenant_id = ${tx.caller.tenantId}::uuid and id = ${driverId}::uuid`.execute(tx.db)

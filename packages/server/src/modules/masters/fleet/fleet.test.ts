@@ -78,7 +78,7 @@ const errors = (answer: { json: <T>() => T }) =>
 
 const today = () => bangkokDayOf(new Date().toISOString())
 
-test('the first paper that ends is kept with the record, whichever it is, and lists filter by it', async () => {
+test('the earliest document expiry is stored with the record and filterable', async () => {
   const near = addDays(today(), 5)
   const row = await vehicle({ insuranceExpiresOn: addDays(today(), 300), taxExpiresOn: near })
   assert.equal(row['papersExpireOn'], near)
@@ -93,7 +93,7 @@ test('the first paper that ends is kept with the record, whichever it is, and li
   )
 })
 
-test('papers that run out are counted by stage, for each kind the reader may see, and the filter of a stage lists exactly those', async () => {
+test('expiring documents are counted by period for each visible kind, and the filter lists exactly those', async () => {
   await trailer({ annualReviewDueOn: addDays(today(), -1) })
   await trailer({ annualReviewDueOn: addDays(today(), 7) })
   await trailer({ annualReviewDueOn: addDays(today(), 8) })
@@ -127,7 +127,7 @@ test('papers that run out are counted by stage, for each kind the reader may see
   )
 })
 
-test('insurance: the value is refused with the range, an end before the beginning at the end', async () => {
+test('insurance: the value is refused with its range, an end before the start at the end', async () => {
   const wrong = await clerk.inject({
     method: 'POST',
     url: '/v1/vehicle/add',
@@ -161,7 +161,7 @@ test('model years run from 1960 to fifteen years ahead, on trailers too', async 
   }
 })
 
-test('a plate may stand on a vehicle of another province, not twice in one', async () => {
+test('a plate is unique within its province', async () => {
   const first = await vehicle()
   const twice = await clerk.inject({
     method: 'POST',
@@ -174,7 +174,7 @@ test('a plate may stand on a vehicle of another province, not twice in one', asy
   )
 })
 
-test('a picture is seen by whoever may see its record, papers only by those who keep the records', async () => {
+test('a picture is visible with its record, documents only to record managers', async () => {
   const [photoId, licenceImageId] = [await upload(), await upload()]
   assert.equal((await looker.inject({ url: `/v1/files/${photoId}` })).statusCode, 404, 'loose files are their uploader’s')
   const row = await driver({ photoId, licenceImageId, nationalId: '1101700207366' })
@@ -188,7 +188,7 @@ test('a picture is seen by whoever may see its record, papers only by those who 
   assert.equal((await fetched(photoId, carrier)).statusCode, 404)
 })
 
-test('somebody else’s upload and a picture of another record cannot be put on a record', async () => {
+test('another user’s upload, or another record’s picture, cannot be attached', async () => {
   const strangers = await upload(looker)
   const photoId = await upload()
   await vehicle({ photoIds: [photoId] })
@@ -201,7 +201,7 @@ test('somebody else’s upload and a picture of another record cannot be put on 
   }
 })
 
-test('a locked driver is signed out and not let in until somebody unlocks him, and the history says why', async () => {
+test('a locked driver is signed out and refused until unlocked, with the reason in the history', async () => {
   const row = await driver()
   const account = await company.user({ permissions: [], kind: 'driver', driverId: row.id, login: `driver-${row.id}` })
   const phone = await company.as(account)
@@ -235,7 +235,7 @@ test('a locked driver is signed out and not let in until somebody unlocks him, a
   )
 })
 
-test('five failed sign-ins where a driver was signed in before lock him, and unlocking forgives them; a stranger locks nobody', async () => {
+test('five failed sign-ins from a known address lock a driver, and unlocking clears them; other addresses do not lock', async () => {
   const row = await driver()
   const account = await company.user({ permissions: [], kind: 'driver', driverId: row.id, login: `driver-${row.id}` })
   const signIn = (password: string, remoteAddress: string) =>
@@ -260,7 +260,7 @@ test('five failed sign-ins where a driver was signed in before lock him, and unl
   assert.equal((await signIn(testPassword, phone)).statusCode, 200)
 })
 
-test('a trailer is deleted for good, unless a job tells of it', async () => {
+test('a trailer is deleted permanently, unless a job refers to it', async () => {
   const [loose, used] = [await trailer(), await trailer()]
   await app.database.writer
     .insertInto('jobs')
@@ -303,7 +303,7 @@ test('a trailer is deleted for good, unless a job tells of it', async () => {
   assert.equal((await clerk.inject({ url: `/v1/trailer/history/${newId()}` })).statusCode, 404)
 })
 
-test('forms are offered types, insurers and brands, those the company typed itself among them', async () => {
+test('forms offer types, insurers and brands, including the company’s own', async () => {
   await trailer({ brand: 'สยามหางพ่วง' })
   const brands = await looker.items<string[]>('GET', '/v1/vehicle/brands')
   assert.ok(brands.includes('Hino') && brands.includes('สยามหางพ่วง'))
@@ -313,7 +313,7 @@ test('forms are offered types, insurers and brands, those the company typed itse
   assert.equal(vehicles.find(({ code }) => code === '10W')?.legalGrossGrams, 25_000_000)
 })
 
-test('chosen drivers and vehicles are exported by a comma list of ids', async () => {
+test('selected drivers and vehicles are exported by comma-separated ids', async () => {
   const [a, b] = [await driver(), await driver()]
   const [v, w] = [await vehicle(), await vehicle()]
   const drivers = await clerk.inject({ url: `/v1/driver/exportDriverByDriverId?listDriverId=${a.id},${b.id}&format=csv` })
@@ -323,7 +323,7 @@ test('chosen drivers and vehicles are exported by a comma list of ids', async ()
   assert.ok(vehicles.body.includes(String(v['plateNo'])))
 })
 
-test('the drivers of a vehicle are those who usually drive it', async () => {
+test('the drivers of a vehicle are its usual drivers', async () => {
   const truck = await vehicle()
   const person = await driver({ vehicleId: truck.id })
   assert.equal(person['vehicleName'], truck['plateNo'])
@@ -334,7 +334,7 @@ test('the drivers of a vehicle are those who usually drive it', async () => {
   )
 })
 
-test('one plate is on one vehicle or one trailer, not on both, until the other is put out of use', async () => {
+test('a plate is on one active vehicle or trailer only', async () => {
   const truck = await vehicle()
   const body = { plateNo: String(truck['plateNo']).replace('-', ' '), plateProvinceId: province, trailerTypeId: trailerType }
   const refused = await clerk.inject({ method: 'POST', url: '/v1/trailer', payload: body })
@@ -353,7 +353,7 @@ test('one plate is on one vehicle or one trailer, not on both, until the other i
   assert.ok(towed.id)
 })
 
-test('putting a vehicle out of use says first what still counts on it, and changes nothing before', async () => {
+test('deactivating a vehicle first reports its references, and changes nothing before', async () => {
   const truck = await vehicle()
   await driver({ vehicleId: truck.id })
   type Result = { id: string; done: boolean; uses?: { what: string; count: number }[] }

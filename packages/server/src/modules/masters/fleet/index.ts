@@ -26,7 +26,7 @@ import { installPictureSubjects, pictureSeams, trailerPictureSubjects, vehiclePi
 import { removeTrailer } from './remove-trailer.ts'
 import { serveDrivers } from './routes-drivers.ts'
 
-/** What the database refuses here, in words. */
+/** Rejections for constraint violations. */
 export const fleetConstraints = [
   ['vehicles_plate_elsewhere', rejection('plate.on_trailer', {}, 'plateNo')],
   ['trailers_plate_elsewhere', rejection('plate.on_vehicle', {}, 'plateNo')],

@@ -7,10 +7,7 @@ import { changeOf, findRow } from '../../../platform/resource/resource-store.ts'
 import { endSessionsOfDriver, clearDriverFailures } from '../../company/access/index.ts'
 import { setLocked } from './fleet-store.ts'
 
-/**
- * A locked driver is signed out at once and not let in again until somebody takes the lock off; his jobs stay his. Doing what is done
- * already changes nothing.
- */
+/** Locking signs a driver out and blocks sign-in until unlocked; jobs stay assigned. Idempotent. */
 export const lockDriver = async (
   tx: Tx,
   table: ResourceTable,

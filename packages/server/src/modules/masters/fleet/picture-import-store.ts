@@ -29,7 +29,7 @@ export interface PictureResult {
 
 const columns = ['id', 'fileId', 'fileName', 'storageKey', 'taskId', 'state', 'total', 'refusal'] as const
 
-/** Only whoever began an import sees it, as with every work in the background. */
+/** Visible only to the user who started it, like every background task. */
 export const findPictureImport = async (tx: Tx, id: string): Promise<PictureImport | undefined> => {
   const row = await tx.db
     .selectFrom('driverPictureImports')
@@ -38,7 +38,7 @@ export const findPictureImport = async (tx: Tx, id: string): Promise<PictureImpo
     .where('createdBy', '=', tx.caller.userId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row as unknown as PictureImport | undefined // state and refusal hold what this file writes
+  return row as unknown as PictureImport | undefined // state and refusal are written only by this file
 }
 
 export const insertPictureImport = async (
@@ -57,7 +57,7 @@ export const insertPictureImport = async (
     .execute()
 }
 
-/** An import that has ended stays ended. */
+/** A finished import stays finished. */
 export const changePictureImport = async (
   tx: Tx,
   id: string,
@@ -88,7 +88,7 @@ export const addPictureResult = async (tx: Tx, importId: string, result: Picture
     .execute()
 }
 
-/** What was done already, by place in the archive. */
+/** Processed entries, by position in the archive. */
 export const doneSeqs = async (tx: Tx, importId: string): Promise<ReadonlySet<number>> => {
   const rows = await tx.db
     .selectFrom('driverPictureResults')
@@ -123,7 +123,7 @@ export interface ShownResult extends PictureResult {
   readonly driverName: string | null
 }
 
-/** Files with what became of them, those that failed first. */
+/** Files with their result, failures first. */
 export const listResults = async (tx: Tx, importId: string, limit: number, onlyFailed = false): Promise<readonly ShownResult[]> => {
   const { rows } = await sql<ShownResult>`
     select r.seq, r.name, r.picture, r.driver_id, r.refusal, d.first_name || ' ' || d.last_name as driver_name
@@ -134,7 +134,10 @@ export const listResults = async (tx: Tx, importId: string, limit: number, onlyF
   return rows
 }
 
-/** Drivers whose code, licence or national number this is; more than two say no more than two. The national number is known to those who see it. */
+/**
+ * Drivers with this code, licence or national id; at most three, which suffices to detect ambiguity. The national id is
+ * matched only for callers who may see it.
+ */
 export const driversNamed = async (tx: Tx, key: string): Promise<readonly PictureCandidate[]> => {
   const digits = key.replace(/[\s-]/g, '')
   const byNationalId = hiddenFields(driver, tx.caller.permissions).has('nationalId') ? sql`` : sql`or d.national_id = ${digits}`

@@ -46,18 +46,18 @@ export interface PictureInput {
   readonly importId: string
 }
 
-/** Two thousand pictures unpack to less than this; pictures hardly pack, so that a high ratio is a bomb. */
+/** Two thousand pictures expand to less than this; pictures hardly compress, so a high ratio is a zip bomb. */
 const limits = { maxEntries: 5_000, maxInflatedBytes: 512 * megabyte, maxRatio: 100 }
 
 const read = async (store: FileStore, key: string): Promise<Buffer> => {
   const stream = await store.read(key)
   if (!stream) throw new Error('The archive is no longer in the store')
   const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array)) // a stream of bytes
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array)) // a byte stream
   return Buffer.concat(chunks)
 }
 
-/** The pictures of the archive in its own order, or why it is not opened. */
+/** Pictures in archive order, or why the archive is rejected. */
 const picturesIn = (archive: Buffer): readonly ZipEntry[] | Rejection => {
   try {
     const entries = [...readZipDirectory(archive, limits).values()].filter(({ name }) => !isNoPicture(name))
@@ -76,7 +76,7 @@ interface Picture {
   readonly seq: number
 }
 
-/** Puts one picture into the store and onto its driver; what is wrong with it is its answer, not a fault. */
+/** Stores one picture for its driver; a problem with the picture is a result, not an error. */
 const takePicture = async (
   tx: Tx,
   { database }: TaskWork,
@@ -109,7 +109,7 @@ const takePicture = async (
   return { driverId, refusal: null }
 }
 
-/** Each picture in a transaction of its own, with the row that says it is done: a killed import goes on behind it. */
+/** Each picture in its own transaction with its result row, so a crashed import resumes after the last one. */
 const workThrough = async (work: TaskWork, desk: PictureDesk, facts: WorkFacts, run: PictureImport): Promise<void> => {
   const archive = await read(desk.store, run.storageKey)
   const pictures = picturesIn(archive)
@@ -144,7 +144,7 @@ const oneInTurn = async (
       await addPictureResult(tx, run.id, { ...row, driverId, refusal })
     })
   } catch (error) {
-    // What it stored stays an arrival, which the sweep of files removes.
+    // What was stored stays an arrival, which the file sweep deletes.
     const refusal =
       error instanceof SheetRefused
         ? rejection('file.image_unreadable', {})
@@ -171,7 +171,7 @@ const resultOf = async (work: TaskWork, facts: WorkFacts, importId: string): Pro
   return { message, href: `/master-data/driver/list?pictures=${importId}`, result: { importId, matched, failed } }
 }
 
-/** An archive that has been worked through is not kept: its pictures are, and a hundred megabytes each would fill the store. */
+/** Deletes the processed archive: its pictures are stored, and archives of up to a hundred megabytes would fill the store. */
 const forgetArchive = async (work: TaskWork, desk: PictureDesk, facts: WorkFacts, importId: string): Promise<void> => {
   const sent = await inTransaction(work.database, facts, async (tx) => {
     const run = await findPictureImport(tx, importId)
@@ -182,10 +182,10 @@ const forgetArchive = async (work: TaskWork, desk: PictureDesk, facts: WorkFacts
   if (sent) await removeFile(work.database, desk.store, sent)
 }
 
-/** The queue tries four times; a fault of the last one must not leave an import running for ever. */
+/** The queue makes four attempts; the last failure must not leave an import running. */
 const lastAttempt = 4
 
-/** The background work of importing pictures. One at a time in a process: an archive is held in memory. */
+/** Background task of picture imports. One at a time per process: an archive is read into memory. */
 export const pictureTask = (desk: PictureDesk): TaskKind<PictureInput> => ({
   kind: 'drivers.pictures',
   cancellable: true,

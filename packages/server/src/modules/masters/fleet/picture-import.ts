@@ -22,7 +22,7 @@ import {
 import type { PictureInput } from './picture-import-task.ts'
 
 const shownFiles = 100
-/** As many as an archive may hold. */
+/** The maximum of an archive. */
 const exportedFiles = 5_000
 
 const why = (tx: Tx, { refusal }: Pick<PictureResult, 'refusal'>): string | null =>
@@ -57,7 +57,7 @@ const titled = (fileName: string): Words => ({
   zh: `从${fileName}导入司机图片`,
 })
 
-/** Takes an archive in and queues its reading; all of it or nothing. */
+/** Stores an archive and queues its processing, atomically. */
 export const uploadPictures = async (
   tx: Tx,
   tasks: Tasks,
@@ -67,7 +67,7 @@ export const uploadPictures = async (
   if (!file) throw new Refused([rejection('file.missing', {}, 'files')])
   const id = tx.newId()
   await insertFiles(tx, 'pictureArchive', [file])
-  // Nobody is offered the archive itself: its pictures are seen on the drivers.
+  // The archive itself cannot be downloaded; its pictures are shown on the drivers.
   await attachFiles(tx, [file.id], 'driverPictureImports', id)
   const taskId = await tasks.queue(tx, task, { importId: id }, titled(file.name))
   await insertPictureImport(tx, { id, fileId: file.id, fileName: file.name, storageKey: file.storageKey, taskId })
@@ -75,7 +75,7 @@ export const uploadPictures = async (
   return { importId: id }
 }
 
-/** Asks the work to stop after the picture in hand; one that still waits is ended at once. */
+/** Cancels after the current picture; a queued import ends at once. */
 export const cancelPictures = async (tx: Tx, tasks: Tasks, importId: string): Promise<DriverPictureProgress> => {
   const run = found(await findPictureImport(tx, importId))
   const cancelled = run.taskId === null ? 'nothing' : await tasks.cancel(tx, run.taskId)
@@ -90,7 +90,7 @@ const labels = {
   reason: { en: 'Reason', th: 'สาเหตุ', zh: '原因' },
 } as const satisfies Record<string, Words>
 
-/** The pictures that were not taken, with the reasons. */
+/** The rejected pictures with reasons. */
 export const pictureErrors = async (tx: Tx, importId: string): Promise<MadeFile> => {
   const run = found(await findPictureImport(tx, importId))
   const failed = await listResults(tx, importId, exportedFiles, true)

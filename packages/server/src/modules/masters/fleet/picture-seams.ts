@@ -9,7 +9,7 @@ import type { Stored, Values } from '../../../platform/resource/resource-store.t
 import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
 import { attachFiles, findFile } from '../../company/files/index.ts'
 
-/** Which pictures of a record are shown to whom: the face of a driver to everybody who may look him up, his papers to few. */
+/** Which pictures are visible to whom: a driver's photo to everyone who may view the driver, documents only with a permission. */
 export interface PictureSubject {
   readonly name: string
   readonly table: ScopedTable
@@ -24,7 +24,7 @@ const idsIn = (values: Values | undefined, fields: readonly string[]): readonly 
     return typeof value === 'string' ? [value] : []
   })
 
-/** A picture that comes in must be one the caller has uploaded himself and that belongs to nothing yet, or the record's own. */
+/** A picture must be the caller's own unattached upload, or already belong to the record. */
 const checkPictures = async (
   tx: Tx,
   resource: Resource,
@@ -49,7 +49,7 @@ const checkPictures = async (
   return refusals
 }
 
-/** Ties pictures to the record they were chosen for, in the transaction that saves it. */
+/** Attaches pictures to their record, in the transaction that saves it. */
 export const pictureSeams = (
   resource: Resource,
   subjects: readonly PictureSubject[],
@@ -64,12 +64,12 @@ export const pictureSeams = (
   },
 })
 
-/** Says who may fetch the pictures: whoever may see the record and holds the permission of that kind of picture. */
+/** Registers access to pictures: callers who may see the record and hold the permission of that kind of picture. */
 export const installPictureSubjects = (app: FastifyInstance, subjects: readonly PictureSubject[]): void => {
   for (const { name, table, needs } of subjects)
     app.fileSubjects.set(name, async (tx, id) => {
       if (!may(tx.caller, needs)) return false
-      // The tables of pictures all have an id; Kysely cannot follow a table name that is a variable.
+      // All picture tables have an id; Kysely cannot resolve a variable table name.
       const query = rows(tx, table as 'drivers')
       return (await query.select('id').where('id', '=', id).executeTakeFirst()) !== undefined
     })

@@ -7,7 +7,7 @@ import type { ResourceTable } from '../../../platform/resource/resource-table.ts
 import { changeOf, findRow } from '../../../platform/resource/resource-store.ts'
 import { countJobsOfTrailer, deleteTrailer } from './trailer-store.ts'
 
-/** A trailer is deleted rather than put out of use, unless a job tells of it; the audit log keeps what it was. */
+/** Deletes a trailer, unless a job refers to it; the audit log keeps its data. */
 export const removeTrailer = async (tx: Tx, table: ResourceTable, id: string): Promise<void> => {
   const before = found(await findRow(tx, table, id, true))
   const jobs = await countJobsOfTrailer(tx, id)

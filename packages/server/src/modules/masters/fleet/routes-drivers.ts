@@ -20,7 +20,7 @@ import { cancelPictures, pictureErrors, pictureProgress, uploadPictures } from '
 import { pictureTask } from './picture-import-task.ts'
 import { driverPictureSubjects, installPictureSubjects, pictureSeams } from './picture-seams.ts'
 
-/** Drivers: the calls every master has, the lock, and pictures by the hundred. */
+/** Drivers: standard calls, locking, and bulk upload of pictures. */
 export const serveDrivers = (app: FastifyInstance): void => {
   const pictures = pictureSeams(driver, driverPictureSubjects)
   const seams: WriteSeams = {
@@ -30,17 +30,17 @@ export const serveDrivers = (app: FastifyInstance): void => {
   const table = serveResource(app, drivers, seams)
   installPictureSubjects(app, driverPictureSubjects)
   serveResource(app, chosenDrivers)
-  // The row is that of the declaration; the kit's store does not carry its type.
-  const told = (tx: Tx, row: Stored) => shownTo(tx.caller, drivers, row) as unknown as Row<typeof driver>
+  // The row has the declaration's type, which the kit's store does not carry.
+  const shownDriver = (tx: Tx, row: Stored) => shownTo(tx.caller, drivers, row) as unknown as Row<typeof driver>
   serve(app, unlockDriverCall, async (tx, { params, body }) =>
-    told(tx, await lockDriver(tx, table, params.id, { locked: false, reason: body.reason })),
+    shownDriver(tx, await lockDriver(tx, table, params.id, { locked: false, reason: body.reason })),
   )
   serve(app, lockDriverCall, async (tx, { params, body }) =>
-    told(tx, await lockDriver(tx, table, params.id, { locked: true, reason: body.reason })),
+    shownDriver(tx, await lockDriver(tx, table, params.id, { locked: true, reason: body.reason })),
   )
   const scan = app.config.clamd ? clamdScanner(app.config.clamd) : undefined
   const task = pictureTask({ store: app.fileStore, scan, table, seams })
-  // The queue is made by a later module and starts when all are there.
+  // The queue is created by a later module and started when all are installed.
   app.addHook('onReady', async () => app.tasks.register(task))
   serve(app, driverPictures.upload, (tx, _, { files }) => uploadPictures(tx, app.tasks, task, files))
   serve(app, driverPictures.progress, (tx, { query }) => pictureProgress(tx, query.importId))

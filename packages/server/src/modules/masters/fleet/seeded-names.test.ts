@@ -27,7 +27,7 @@ const shown = async (nameSql: string, row: { name: string; nameTh: string; built
 const inAll = async (nameSql: (language: Language, alias: string) => string, row: Parameters<typeof shown>[1]) =>
   Object.fromEntries(await Promise.all(languages.map(async (language) => [language, await shown(nameSql(language, 't'), row)])))
 
-test('the types that an installation begins with are called in the reader’s language', async () => {
+test('seeded types are localized', async () => {
   const names: readonly Words[] = [vehicleTypeSeeds, trailerTypeSeeds, goodsTypeSeeds, temperatureTypeSeeds].flatMap((seeds) =>
     seeds.map(({ name }) => name),
   )
@@ -35,12 +35,12 @@ test('the types that an installation begins with are called in the reader’s la
     assert.deepEqual(await inAll(typeNameSql, { name: name.en, nameTh: name.th, builtIn: false }), name, name.en)
 })
 
-test('the roles that an installation begins with are called in the reader’s language', async () => {
+test('seeded roles are localized', async () => {
   for (const name of Object.values(builtInRoleNames))
     assert.deepEqual(await inAll(roleNameSql, { name: name.th, nameTh: '', builtIn: true }), name, name.en)
 })
 
-test('what the company has named itself is shown as it was written', async () => {
+test('names entered by the company are shown unchanged', async () => {
   const own = { name: 'รถ 6 ล้อ ตู้เย็น', nameTh: 'รถ 6 ล้อ ตู้เย็น', builtIn: true }
   for (const nameSql of [typeNameSql, roleNameSql])
     assert.deepEqual(await inAll(nameSql, own), { en: own.name, th: own.name, zh: own.name })

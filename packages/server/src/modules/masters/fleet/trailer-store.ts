@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** How many jobs, whoever's, have named this trailer; the caller has locked it. */
+/** Number of jobs, regardless of scope, with this trailer; the caller has locked it. */
 export const countJobsOfTrailer = async (tx: Tx, id: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from jobs where tenant_id = ${tx.caller.tenantId}::uuid and trailer_id = ${id}::uuid`.execute(

@@ -12,7 +12,7 @@ export interface CustomerOption {
 
 const maxOptions = 50
 
-/** Active customers to choose from, light enough for a picker. */
+/** Active customers for a picker. */
 export const customerOptions = async (
   tx: Tx,
   searchText: string | undefined,
@@ -34,7 +34,7 @@ export interface ExistedContractCode {
   readonly customerName: string
 }
 
-/** Customers the caller sees who have one of these contract codes already; upper and lower case are the same code. */
+/** Visible customers that already use one of these contract codes, compared case-insensitively. */
 export const existedContractCodes = async (
   tx: Tx,
   codes: readonly string[],

@@ -19,7 +19,7 @@ import { postalCodeFits } from '../places/index.ts'
 import { readSomeSettings } from '../../company/settings/index.ts'
 import { customerOptions, existedContractCodes } from './customer-store.ts'
 
-/** Every new carrier stands somewhere: where the settings say, until somebody places it. */
+/** A new carrier gets the default position from the settings until one is set. */
 const placed = async (tx: Tx, values: Values): Promise<Values> => {
   if (values['lat'] !== null || values['lng'] !== null) return values
   const { SUBCONTRACTOR_LAT: lat, SUBCONTRACTOR_LNG: lng } = await readSomeSettings(tx, 'SUBCONTRACTOR_LAT', 'SUBCONTRACTOR_LNG')
@@ -37,7 +37,7 @@ export const installPartners = (app: FastifyInstance): void => {
   serveResource(app, customers, { fill: withTerm, check: postalCodeFits, typed: typedTaxId })
   serveResource(app, subcontractors, { fill: placed, check: postalCodeFits, typed: typedTaxId })
   serveResources(app, plainResources)
-  // Clients keep a copy of the banks.
+  // Clients cache the banks.
   serveResource(app, banks, { written: (tx) => growVersion(tx, 'banks') })
   serve(app, customerOptionsCall, (tx, { query }) => customerOptions(tx, query.searchText, query.id))
   serve(app, existedContractCodesCall, (tx, { body }) => existedContractCodes(tx, body.contractCodes, body.customerId))

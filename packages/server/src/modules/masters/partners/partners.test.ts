@@ -43,7 +43,7 @@ const refused = async (more: object): Promise<readonly (readonly [string, string
   return answer.json<Problem>().errors.map(({ field, message }) => [field, message] as const)
 }
 
-test('contract codes that other customers have are reported, whatever their letters, but not one’s own', async () => {
+test('contract codes of other customers are reported, case-insensitively, but not one’s own', async () => {
   const first = await made({ code: 'A', contractCodes: ['CT-2569-01', 'CT-2569-02'] })
   await made({ code: 'B', contractCodes: ['ct-2569-02'] })
   const ask = (body: object) =>
@@ -54,7 +54,7 @@ test('contract codes that other customers have are reported, whatever their lett
   assert.deepEqual(codes(await ask({ contractCodes: ['CT-2569-02', 'CT-2569-01'], customerId: first.id })), ['ct-2569-02 B'])
 })
 
-test('contract codes of customers one does not see are not told', async () => {
+test('contract codes of invisible customers are not revealed', async () => {
   const [unit, otherUnit] = company.businessUnitIds
   await made({ code: 'U', contractCodes: ['CT-SECRET'], businessUnitId: unit })
   const elsewhere = await company.signedIn({ permissions: ['customer.edit'], businessUnitIds: [otherUnit] })
@@ -64,7 +64,7 @@ test('contract codes of customers one does not see are not told', async () => {
   assert.deepEqual(found, [])
 })
 
-test('a customer is refused in the words of the specification, at the fields', async () => {
+test('a customer is refused in the wording of the specification, at the fields', async () => {
   assert.deepEqual(await refused({ companyTaxId: '12345' }), [['companyTaxId', 'Company tax ID must be 13 digits']])
   assert.deepEqual(await refused({ phone: '12' }), [['phone', 'Invalid phone number']])
   assert.deepEqual(
@@ -75,11 +75,11 @@ test('a customer is refused in the words of the specification, at the fields', a
     (await refused({ creditTerm: 7, serviceGroups: ['warm'], postalCode: '10/26' })).map(([field]) => field).toSorted(),
     ['creditTerm', 'postalCode', 'serviceGroups.0'],
   )
-  // Which country a code must fit is looked up once everything else is right.
+  // The country is looked up only after the other checks pass.
   assert.deepEqual(await refused({ postalCode: '1026' }), [['postalCode', 'Incorrect Postal code format']])
 })
 
-test('a group of level 2 lies in one of level 1, and a customer’s two groups fit each other', async () => {
+test('a level 2 group belongs to one of level 1, and a customer’s two groups must match', async () => {
   const group = async (body: object) => {
     const answer = await clerk.inject({ method: 'POST', url: '/v1/customer-group/add', payload: body })
     return { status: answer.statusCode, ...answer.json<{ items: Made; errors: Problem['errors'] }>() }
@@ -97,7 +97,7 @@ test('a group of level 2 lies in one of level 1, and a customer’s two groups f
   await made({ code: 'G', groupingLevel1Id: food.items.id, groupingLevel2Id: frozen.items.id })
 })
 
-test('a new carrier stands in central Bangkok until somebody moves it', async () => {
+test('a new carrier is placed in central Bangkok by default', async () => {
   const carrier = await clerk.items<Made>('POST', '/v1/sub-contractor/add', { code: 'S1', name: 'หจก. ทดสอบ' })
   assert.deepEqual([carrier.lat, carrier.lng], [13.7563, 100.5018])
   const placed = { code: 'S2', name: 'หจก. มีหมุด', lat: 7.0084, lng: 100.4747 }
@@ -113,7 +113,7 @@ test('a new carrier stands in central Bangkok until somebody moves it', async ()
   assert.deepEqual([north.lat, north.lng], [18.7883, 98.9853], 'the company says where')
 })
 
-test('account numbers are shown to those who may edit, and to nobody else', async () => {
+test('account numbers are visible only with edit permission', async () => {
   const { id } = await made({ code: 'BANK', bankAccountNumber: '1234567890' })
   const onlooker = await company.signedIn({ permissions: ['customer.view'] })
   const seen = await onlooker.items<Made>('GET', `/v1/customer/${id}/detail?version=1`)
@@ -121,7 +121,7 @@ test('account numbers are shown to those who may edit, and to nobody else', asyn
   assert.equal((await clerk.items<Made>('GET', `/v1/customer/${id}/detail?version=1`)).bankAccountNumber, '1234567890')
 })
 
-test('the list is filtered under the documented names of its parameters', async () => {
+test('the list is filtered by the documented parameter names', async () => {
   const { list } = await clerk.items<{ list: { code: string }[] }>(
     'GET',
     '/v1/customer/list?pageNum=1&pageSize=50&searchText=BANK&customerTypeId=legal_entity&paymentTypeId=cash&customerStatus=1',
@@ -134,14 +134,14 @@ test('the list is filtered under the documented names of its parameters', async 
   assert.deepEqual(none.list, [])
 })
 
-test('a code that differs only in its letters is taken, also when both come at once', async () => {
+test('a code that differs only in case is taken, also under concurrency', async () => {
   await made({ code: 'Kt-0009' })
   assert.deepEqual(await refused({ code: 'KT-0009' }), [['code', 'Customer code “KT-0009” is already in use']])
   const answers = await Promise.all(['race-1', 'RACE-1', 'Race-1'].map((code) => customer({ code })))
   assert.deepEqual(answers.map(({ statusCode }) => statusCode).toSorted(), [200, 422, 422])
 })
 
-test('a customer who pays later and has agreed on no term has thirty days', async () => {
+test('a postpaid customer without an agreed term has thirty days', async () => {
   const term = async (more: object) => (await customer(more)).json<{ items: { creditTerm: number | null } }>().items.creditTerm
   assert.deepEqual(
     [
@@ -153,7 +153,7 @@ test('a customer who pays later and has agreed on no term has thirty days', asyn
   )
 })
 
-test('a wrong check digit of a tax id is refused where it is typed, and an older record may keep its own', async () => {
+test('a wrong check digit of a tax id is refused when typed, and an older record may keep its own', async () => {
   assert.deepEqual(
     (await refused({ companyTaxId: '0105536000012' })).map(([field]) => field),
     ['companyTaxId'],

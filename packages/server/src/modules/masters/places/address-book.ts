@@ -10,7 +10,7 @@ import { indexPoints, nearestSubDistrict, type NearestIndex } from '@khonsong/do
 import type { Tx } from '../../../platform/db/tx.ts'
 import { allAddresses, versionsOf, type StoredAddress } from './lookup-store.ts'
 
-/** The company's addresses in memory, where any part of them is found in a millisecond; read anew when their version has grown. */
+/** In-memory address index of a company for searches within a millisecond; reloaded when the data version changes. */
 interface AddressBook {
   readonly version: string
   readonly index: AddressIndex

@@ -19,7 +19,7 @@ export interface AddressLine {
 
 const page = 1000
 
-/** Every sub-district with what it lies in, a page at a time, and what has nothing inside it yet; in the order of the codes. */
+/** All sub-districts with their parents, and parents without children, by code, in batches. */
 export async function* addressLines(
   tx: Tx,
   { provinceId, districtId }: { readonly provinceId?: string | undefined; readonly districtId?: string | undefined },

@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { Answered, found, Refused } from '../../../platform/http/refusals.ts'
-import { serve, type Asked } from '../../../platform/http/serve.ts'
+import { serve, type RequestContext } from '../../../platform/http/serve.ts'
 import { addressAt, findAddresses } from './address-book.ts'
 import { allAddresses, postalCodesOf, readLookup, versionOf, versionsOf, type LookupName } from './lookup-store.ts'
 
@@ -18,7 +18,7 @@ interface Area {
 }
 type Branch<Child> = Area & { readonly children: Child[] }
 
-/** The areas are asked for in one order, so that each new province or district begins where the one before ends. */
+/** Rows are sorted, so a new province or district starts where the previous one ends. */
 const treeOf = (rows: Awaited<ReturnType<typeof allAddresses>>, thai: boolean): Branch<Branch<Area>>[] => {
   const provinces: Branch<Branch<Area>>[] = []
   for (const row of rows) {
@@ -44,25 +44,25 @@ const shownVersions = async (tx: Tx) => {
   }
 }
 
-/** The address book and every client read anew when a version has grown; so this reaches all processes and all browsers. */
+/** Increments the versions: the address index of every process and the cache of every client reload. */
 const reloadCopies = (database: Database, tx: Tx, request: FastifyRequest) => {
   const from = request.headers['sec-fetch-site']
   if (from === 'cross-site' || from === 'same-site') throw new Answered(403, rejection('request.foreign_origin', {}))
-  return inTransaction(database, { caller: tx.caller, requestId: tx.requestId }, async (own) => {
-    await growAllVersions(own)
-    await audit(own, { subject: 'data_versions', subjectId: tx.caller.tenantId, action: 'reload', changes: {} })
-    return shownVersions(own)
+  return inTransaction(database, { caller: tx.caller, requestId: tx.requestId }, async (innerTx) => {
+    await growAllVersions(innerTx)
+    await audit(innerTx, { subject: 'data_versions', subjectId: tx.caller.tenantId, action: 'reload', changes: {} })
+    return shownVersions(innerTx)
   })
 }
 
 /**
- * A set that clients keep carries its version as the `ETag`, in the language and over the rows of whoever asked; whoever names that tag again
- * has the set and gets no second copy.
+ * Cached sets use their version as `ETag`, together with language and row scope; a matching `If-None-Match` is answered
+ * with 304.
  */
 const unlessKnown = async <Item>(
   tx: Tx,
   name: LookupName,
-  { request, reply }: Pick<Asked, 'request' | 'reply'>,
+  { request, reply }: Pick<RequestContext, 'request' | 'reply'>,
   read: () => Promise<Item[]>,
 ): Promise<Item[]> => {
   const { language, scope } = tx.caller
@@ -75,7 +75,7 @@ const unlessKnown = async <Item>(
   return []
 }
 
-/** Lookups of the address area; editing them belongs to the address page. */
+/** Address lookups; editing belongs to the address page. */
 export const serveAddresses = (app: FastifyInstance): void => {
   serve(app, addresses.countries, (tx, { query }) => readLookup(tx, 'countries', query))
   serve(app, addresses.provinces, (tx, { query }, asked) =>
@@ -98,7 +98,7 @@ export const serveAddresses = (app: FastifyInstance): void => {
   serve(app, addresses.reload, (tx, _, { request }) => reloadCopies(app.database, tx, request), { ownTransactions: true })
   serve(app, addresses.areaTree, async (tx) => {
     const children = treeOf(await allAddresses(tx), tx.caller.language === 'th')
-    // A tree without children is no tree: whoever asked is refused, not handed an empty choice.
+    // An empty tree is refused, so that the client does not offer an empty choice.
     if (children.length === 0) throw new Refused([rejection('area.none', {})])
     return { children }
   })

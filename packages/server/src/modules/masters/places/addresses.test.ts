@@ -23,7 +23,7 @@ after(() => running.stop())
 type Named = { id: string; code: string; name: string; nameTh: string }
 const list = (path: string) => anybody.items<Named[]>('GET', path)
 
-test('provinces, their districts and sub-districts are answered whole or narrowed, as plain lists', async () => {
+test('provinces, districts and sub-districts are returned completely or filtered, as plain lists', async () => {
   const provinces = await list('/v1/province/list')
   assert.equal(provinces.length, 77)
   const [chiangMai] = await list(`/v1/province/list?searchText=${encodeURIComponent('เชียงใหม่')}`)
@@ -37,7 +37,7 @@ test('provinces, their districts and sub-districts are answered whole or narrowe
   assert.equal((await list('/v1/sub-district/list?pageSize=50&pageNo=2')).length, 50)
 })
 
-test('a client that has the present version of a set gets nothing again', async () => {
+test('a client with the current version gets an empty response', async () => {
   const versions = await anybody.items<Record<string, number>>('GET', '/v1/system/version')
   assert.deepEqual(Object.keys(versions).toSorted(), [
     'bankNameVersion',
@@ -52,7 +52,7 @@ test('a client that has the present version of a set gets nothing again', async 
   assert.ok((await list('/v1/country/list')).length > 190)
 })
 
-test('a set carries its version as its tag, and whoever names the tag gets no second copy until the set or the language changes', async () => {
+test('a set has its version as ETag, and a match answers 304 until the set or the language changes', async () => {
   for (const set of ['province', 'district', 'sub-district', 'bank-info', 'business-unit']) {
     const url = `/v1/${set}/list`
     const first = await anybody.inject({ method: 'GET', url })
@@ -76,7 +76,7 @@ test('a set carries its version as its tag, and whoever names the tag gets no se
   assert.equal(changed.json<{ items: unknown[] }>().items.length, 77)
 })
 
-test('any part of an address finds it in either language, and answers all levels with their ids', async () => {
+test('any part of an address finds it in both languages, with the ids of all levels', async () => {
   for (const text of ['บางนาเหนือ', 'bang na nuea', 'Bangna nuea', 'บางนาเหนือ กทม']) {
     const [found] = await anybody.items<FoundAddress[]>('GET', `/v1/address/search?text=${encodeURIComponent(text)}`)
     assert.deepEqual([found?.subDistrict, found?.district, found?.province], ['Bang Na Nuea', 'Bang Na', 'Bangkok'], text)
@@ -87,7 +87,7 @@ test('any part of an address finds it in either language, and answers all levels
   assert.ok(byCode.length > 0 && byCode.every(({ postalCodes }) => postalCodes.includes('50200')))
 })
 
-test('a pin is named by what lies nearest, one at sea is not', async () => {
+test('coordinates are named by the nearest sub-district, none at sea', async () => {
   const near = await anybody.items<FoundAddress & { distanceKm: number }>(
     'GET',
     '/v1/stations/location/point?lat=18.7883&lng=98.9853',
@@ -108,7 +108,7 @@ test('the tree of areas has province, district and sub-district', async () => {
   assert.ok(districts.length >= 928 && leaves.length >= 7348)
 })
 
-test('the addresses of one company are not those of another', async () => {
+test('addresses of one company are not visible to another', async () => {
   const other = await testCompany(app)
   const stranger = await other.signedIn({ permissions: [] })
   assert.deepEqual(await stranger.items('GET', '/v1/province/list'), [])

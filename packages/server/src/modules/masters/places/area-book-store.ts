@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { versionsOf } from './lookup-store.ts'
 import { levelTables, type StoredArea } from './area-store.ts'
 
-/** All places by code and by name within their parent, for work on many rows at once. */
+/** Areas indexed by code and by name within their parent, for bulk work. */
 export interface AreaBook {
   /** By code and by each name. */
   readonly countries: ReadonlyMap<string, { readonly id: string; readonly code: string }>
@@ -34,7 +34,7 @@ export const readAreaBook = async (tx: Tx): Promise<AreaBook> => {
   const put = (level: AreaLevel, area: StoredArea) => {
     codes.set(`${level}|${area.code.toLowerCase()}`, area)
     const english = nameKey(level, area.parentId, area.nameEn)
-    // Two places may have one English name; the first keeps it, and the Thai name always leads to its own.
+    // Two areas may share an English name: the first one keeps it; Thai names are unique.
     if (names.get(english) === undefined || names.get(english)?.id === area.id) names.set(english, area)
     names.set(nameKey(level, area.parentId, area.nameTh), area)
   }
@@ -49,10 +49,10 @@ export const readAreaBook = async (tx: Tx): Promise<AreaBook> => {
   }
 }
 
-/** A file of addresses is judged in a hundred portions: the book of the last company that asked is kept while nothing in it changes. */
+/** Address imports validate in hundreds of batches: caches the last company's index by data version. */
 let lastRead: { readonly key: string; readonly book: AreaBook } | undefined
 
-/** For looking things up only: nothing is put into it. */
+/** Read-only use: the shared index must not be modified. */
 export const readSharedAreaBook = async (tx: Tx): Promise<Omit<AreaBook, 'put'>> => {
   const versions = await versionsOf(tx)
   const sets = ['countries', 'provinces', 'districts', 'sub_districts'] as const
@@ -61,7 +61,7 @@ export const readSharedAreaBook = async (tx: Tx): Promise<Omit<AreaBook, 'put'>>
   return lastRead.book
 }
 
-/** The names of places of any level, by id. */
+/** Area names of any level, by id. */
 export const areaNamesOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const name = sql.ref(tx.caller.language === 'th' ? 'name_th' : 'name_en')
   const { rows } = await sql<{ id: string; name: string }>`
@@ -72,7 +72,7 @@ export const areaNamesOf = async (tx: Tx, ids: readonly string[]): Promise<Reado
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** Which of these places an import made, and which one. */
+/** Which import created each of these areas. */
 export const importsThatMade = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await sql<{ id: string; run: string }>`
     select subject_id as id, changes -> 'importId' ->> 1 as run from audit_log

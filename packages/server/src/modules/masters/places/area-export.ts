@@ -8,7 +8,7 @@ import { addressLines, type AddressLine } from './address-lines-store.ts'
 
 const sheetWords = { en: 'Addresses', th: 'ที่อยู่', zh: '地址' } as const
 
-/** In the order of the columns of the import, so that the file can come back as it is. */
+/** In the import's column order, so the file can be re-imported. */
 const cellsOf = (line: AddressLine): SheetCell[] => [
   line.country,
   line.provinceCode,

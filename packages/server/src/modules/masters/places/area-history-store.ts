@@ -25,7 +25,7 @@ interface Entry {
 const labels: Readonly<Record<string, Words>> = { ...areaNameLabels, postalCodes: postalCodeLabel }
 const text = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
 
-/** Who changed the addresses, newest first; what was deleted is still named. */
+/** Change history of addresses, newest first; includes deleted ones. */
 export const readAreaHistory = async (
   tx: Tx,
   of: { readonly level?: AreaLevel | undefined; readonly id?: string | undefined },

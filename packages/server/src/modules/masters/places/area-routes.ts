@@ -10,7 +10,15 @@ import { exportAddresses } from './area-export.ts'
 import { readAreaHistory } from './area-history-store.ts'
 import { countAreas, findAreas } from './area-store.ts'
 import { usesOf } from './area-uses-store.ts'
-import { changePostalCodes, createArea, removeAreas, removePostalCodes, renameArea, shownArea, type Kept } from './change-areas.ts'
+import {
+  changePostalCodes,
+  createArea,
+  removeAreas,
+  removePostalCodes,
+  renameArea,
+  shownArea,
+  type RemainingArea,
+} from './change-areas.ts'
 
 const words = {
   sheet: { en: 'Not deleted', th: 'ลบไม่ได้', zh: '未删除' },
@@ -18,8 +26,8 @@ const words = {
   name: { en: 'Name', th: 'ชื่อ', zh: '名称' },
 } as const
 
-/** Nothing at all when everything is gone; otherwise a workbook of what stays and why. */
-const removalAnswer = (tx: Tx, kept: readonly Kept[]): MadeFile | FileAnswer => {
+/** Empty if everything was deleted; otherwise a workbook of the remaining areas with reasons. */
+const removalAnswer = (tx: Tx, kept: readonly RemainingArea[]): MadeFile | FileAnswer => {
   if (kept.length === 0) return { status: 200, headers: { 'content-type': xlsxMime, 'content-length': '0' }, body: undefined }
   const { language } = tx.caller
   const columns = ['ID', areaNameLabels.code[language], words.name[language], words.reason[language]].map((label) => ({
@@ -47,7 +55,7 @@ const usesShown = async (tx: Tx, level: AreaLevel, ids: readonly string[]) => {
   }))
 }
 
-/** Changing the addresses. */
+/** Address editing. */
 export const serveAreas = (app: FastifyInstance): void => {
   serve(app, areas.createProvince, async (tx, { query, body: { provinceName, ...body } }) =>
     shownArea(tx, await createArea(tx, 'province', { ...body, name: provinceName, parentId: query.countryId })),

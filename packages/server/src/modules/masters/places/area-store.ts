@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { DataSet } from '../../../platform/data-versions.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** The tables of the places, one shape for three levels. */
+/** Area tables; the three levels share one shape. */
 
 interface LevelTable {
   readonly table: string
-  /** The column that says what a place lies in, and the table of that. */
+  /** Column and table of the parent. */
   readonly parent: string
   readonly parentTable: string
-  /** Its set among the data versions. */
+  /** Name of its data version. */
   readonly set: DataSet
 }
 
@@ -37,7 +37,7 @@ const columnsOf = (level: AreaLevel, alias = 'a') =>
       ${level === 'subDistrict' ? `${alias}.postal_codes` : `'{}'::text[]`} as "postalCodes"`,
   )
 
-/** Held until the transaction ends, so that what is decided about them stays true. */
+/** Locked until the transaction ends. */
 export const lockAreas = async (tx: Tx, level: AreaLevel, ids: readonly string[]): Promise<readonly StoredArea[]> => {
   const { rows } = await sql<StoredArea>`
     select ${columnsOf(level)} from ${sql.table(levelTables[level].table)} a
@@ -56,7 +56,7 @@ export const findAreas = async (tx: Tx, level: AreaLevel, ids: readonly string[]
   return rows
 }
 
-/** Of a parent that somebody else may be deleting: held so that it stays. */
+/** Locks a parent against concurrent deletion. */
 export const lockParent = async (tx: Tx, level: AreaLevel, id: string): Promise<{ readonly code: string } | undefined> => {
   const { rows } = await sql<{ code: string }>`
     select code from ${sql.table(levelTables[level].parentTable)}
@@ -64,7 +64,7 @@ export const lockParent = async (tx: Tx, level: AreaLevel, id: string): Promise<
   return rows[0]
 }
 
-/** What lies beside a place in its parent: names and codes that are taken. */
+/** Siblings of an area, to check for taken names and codes. */
 export const siblingsOf = async (tx: Tx, level: AreaLevel, parentId: string) => {
   const { table, parent } = levelTables[level]
   const { rows } = await sql<AreaNames & { id: string; code: string }>`
@@ -99,7 +99,7 @@ export const insertArea = async (tx: Tx, level: AreaLevel, area: NewArea): Promi
       ${area.lat ?? null}, ${area.lng ?? null}${own?.value ?? sql``})`.execute(tx.db)
 }
 
-/** Answers the version the place has now. */
+/** Returns the new version. */
 export const updateArea = async (
   tx: Tx,
   level: AreaLevel,
@@ -119,7 +119,7 @@ export const deleteAreas = async (tx: Tx, level: AreaLevel, ids: readonly string
     where tenant_id = ${tx.caller.tenantId}::uuid and id = any(${[...ids]}::uuid[])`.execute(tx.db)
 }
 
-/** The country that the postal codes of a sub-district follow. */
+/** The country whose postal code format applies to a sub-district. */
 export const countryOf = async (tx: Tx, subDistrictId: string): Promise<string | undefined> => {
   const { rows } = await sql<{ code: string }>`
     select c.code from sub_districts s
@@ -130,7 +130,7 @@ export const countryOf = async (tx: Tx, subDistrictId: string): Promise<string |
   return rows[0]?.code
 }
 
-/** The country of a province that the caller may name; undefined when there is no such province. */
+/** The country of a province; undefined if it does not exist. */
 export const countryOfProvince = async (tx: Tx, provinceId: string): Promise<string | undefined> => {
   const { rows } = await sql<{ code: string }>`
     select c.code from provinces p join countries c on c.tenant_id = p.tenant_id and c.id = p.country_id

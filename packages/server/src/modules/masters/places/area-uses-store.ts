@@ -6,13 +6,13 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { referenceTargets, titleSql } from '../../../platform/resource/reference-targets.ts'
 import { levelTables } from './area-store.ts'
 
-/** What refers to a place, found in the catalogue of the database: a table that somebody adds tomorrow is counted tomorrow. */
+/** Finds references to an area through the database catalogue, so new tables are included automatically. */
 
 export interface AreaUse {
   readonly id: string
   readonly label: Words
   readonly count: number
-  /** The first few by name, of those the caller may see. */
+  /** The first names, of visible records only. */
   readonly names: readonly string[]
 }
 
@@ -21,7 +21,7 @@ interface Referring {
   readonly column: string
 }
 
-/** Columns are named after what they refer to: `province_id`, `plate_province_id`; some keep the id without a foreign key. */
+/** Columns are named after their target: `province_id`, `plate_province_id`; some have no foreign key. */
 const endings = { province: 'province_id', district: 'district_id', subDistrict: 'sub_district_id' } as const
 
 const referringColumns = async (tx: Tx, level: AreaLevel): Promise<readonly Referring[]> => {
@@ -53,23 +53,23 @@ const otherLabel: Words = { en: 'Other records', th: 'ข้อมูลอื�
 
 const labelOf = (table: string): Words => areaLabels[table] ?? masterLabels[table] ?? otherLabel
 
-/** Nobody reads more names than these; the rest is a number, which ends too. */
+/** Number of names shown; the count of the rest is capped. */
 const namesShown = 5
 const maxCounted = 1000
 
 const targetOf = (table: string) => Object.values(referenceTargets).find(({ sqlTable }) => sqlTable === table)
 
-/** Counted whoever may see them: a place that hidden records use is in use all the same. Their names are shown to those who may see them. */
+/** Counts all references regardless of scope: hidden records also block deletion. Names are limited to visible records. */
 const usesIn = async (tx: Tx, { table, column }: Referring, ids: readonly string[]): Promise<readonly AreaUse[]> => {
   const target = targetOf(table)
-  const mine = sql`r.tenant_id = ${tx.caller.tenantId}::uuid and r.${sql.id(column)} = wanted.id`
+  const references = sql`r.tenant_id = ${tx.caller.tenantId}::uuid and r.${sql.id(column)} = wanted.id`
   const names = target
     ? sql`array(select ${sql.raw(titleSql(target, tx.caller.language, 'r'))} from ${sql.table(table)} r
-        where ${mine} and ${visible(tx.caller, target.table, 'r')} limit ${namesShown})`
+        where ${references} and ${visible(tx.caller, target.table, 'r')} limit ${namesShown})`
     : sql`'{}'::text[]`
   const { rows } = await sql<{ id: string; count: number; names: string[] }>`
     select * from (
-      select wanted.id, (select count(*)::int from (select from ${sql.table(table)} r where ${mine} limit ${maxCounted}) counted) as count,
+      select wanted.id, (select count(*)::int from (select from ${sql.table(table)} r where ${references} limit ${maxCounted}) counted) as count,
         ${names} as names
       from unnest(${[...ids]}::uuid[]) as wanted (id)) found
     where count > 0`.execute(tx.db.withoutPlugins())

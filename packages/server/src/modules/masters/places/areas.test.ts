@@ -43,7 +43,7 @@ const inProvince = async (name: string) => {
 const remove = (path: string, ids: readonly string[]) =>
   editor.inject({ method: 'DELETE', url: `/v1/${path}/delete?ids=${ids.join(',')}` })
 
-test('a new province, district and sub-district are in the lists and found by the search, and their versions have grown', async () => {
+test('a new province, district and sub-district are in lists and search, and the versions increase', async () => {
   const then = await versions()
   const { province, district, subDistrict } = await inProvince('ทดสอบ')
   assert.equal(district.parentId, province.id)
@@ -60,7 +60,7 @@ test('a new province, district and sub-district are in the lists and found by th
   assert.equal(found?.subDistrictId, subDistrict.id)
 })
 
-test('two places of one parent cannot have one name, nor two places one code', async () => {
+test('siblings cannot share a name, nor any two areas a code', async () => {
   const { province } = await inProvince('ซ้ำ')
   const again = await editor.inject({
     method: 'POST',
@@ -85,7 +85,7 @@ test('two places of one parent cannot have one name, nor two places one code', a
   assert.match(orphan.body, /field\.not_found/)
 })
 
-test('two places of one parent cannot have one English name either, save those that were romanised alike from the beginning', async () => {
+test('siblings cannot share an English name, except official romanisations', async () => {
   const post = (path: string, payload: object) => editor.inject({ method: 'POST', url: `/v1/address/${path}`, payload })
   const bangkok = await post(`createProvince?countryId=${thailand}`, { nameTh: 'บางกอก', nameEn: ' bangkok' })
   assert.equal(bangkok.statusCode, 422, bangkok.body)
@@ -96,7 +96,7 @@ test('two places of one parent cannot have one English name either, save those t
     await editor.items('PUT', `/v1/address/updateDistrict?districtId=${id}`, { nameTh: `บางไทร ${id.slice(-4)}`, version })
 })
 
-test('every country has its telephone code', async () => {
+test('every country has a calling code', async () => {
   const countries = await editor.items<{ code: string; phoneCode: string | null }[]>('GET', '/v1/country/list')
   assert.deepEqual(
     countries.filter(({ phoneCode }) => !phoneCode),
@@ -104,7 +104,7 @@ test('every country has its telephone code', async () => {
   )
 })
 
-test('a renamed province is called so wherever a record shows it', async () => {
+test('a renamed province is shown with its new name everywhere', async () => {
   const { province, district } = await inProvince('เก่า')
   const id = newId()
   await running.app.database.writer
@@ -147,7 +147,7 @@ test('districts and sub-districts are renamed by their own calls', async () => {
   assert.deepEqual([one.name, one.nameTh, two.name, two.nameTh], ['Middle', 'เปลี่ยนกลาง', 'Northmost', 'เหนือสุด'])
 })
 
-test('what nothing uses is deleted with an empty answer', async () => {
+test('unused areas are deleted with an empty response', async () => {
   const { province, district, subDistrict } = await inProvince('ลบได้')
   for (const [path, id] of [
     ['sub-district', subDistrict.id],
@@ -160,7 +160,7 @@ test('what nothing uses is deleted with an empty answer', async () => {
   assert.deepEqual(await list(`/v1/province/list?searchText=${encodeURIComponent('ลบได้')}`), [])
 })
 
-test('of several, those in use stay and a workbook says what uses them', async () => {
+test('of several areas those in use stay, and a workbook lists their uses', async () => {
   const used = await inProvince('มีคนใช้')
   const free = await add(`createDistrict?provinceId=${used.province.id}`, { districtName: 'ว่าง' })
   await running.app.database.writer
@@ -198,11 +198,11 @@ test('of several, those in use stay and a workbook says what uses them', async (
       ['Sub-district', 1],
     ],
   )
-  // A name is shown to those who may see the record.
+  // Names are shown only of visible records.
   assert.deepEqual(uses?.uses[0]?.names, ['คลังผู้ใช้'])
 })
 
-test('a Thai sub-district has postal codes of exactly five digits, set and taken away', async () => {
+test('a Thai sub-district has postal codes of five digits, added and removed', async () => {
   const { subDistrict } = await inProvince('ไปรษณีย์')
   const set = (postalCodeList: unknown) =>
     editor.inject({
@@ -221,7 +221,7 @@ test('a Thai sub-district has postal codes of exactly five digits, set and taken
   assert.deepEqual(await editor.items('GET', `/v1/sub-district/postal-code/list?subDistrictId=${subDistrict.id}`), ['10210'])
 })
 
-test('a postal code abroad may have letters', async () => {
+test('foreign postal codes may contain letters', async () => {
   const [laos] = await list('/v1/country/list?searchText=Lao')
   const province = await add(`createProvince?countryId=${laos?.id}`, { provinceName: 'Vientiane' })
   const district = await add(`createDistrict?provinceId=${province.id}`, { districtName: 'Chanthabouly' })
@@ -232,7 +232,7 @@ test('a postal code abroad may have letters', async () => {
   assert.deepEqual(codes, ['LA-01 000'])
 })
 
-test('the history names what was done, also to a place that is gone', async () => {
+test('the history lists changes, also of deleted areas', async () => {
   const { subDistrict } = await inProvince('มีประวัติ')
   await editor.items('PUT', `/v1/address/updateSubDistrict?subDistrictId=${subDistrict.id}`, { nameEn: 'Remembered' })
   await remove('sub-district', [subDistrict.id])
@@ -245,7 +245,7 @@ test('the history names what was done, also to a place that is gone', async () =
   assert.deepEqual(entries[1]?.changes, [{ field: 'nameEn', label: 'English name', before: 'มีประวัติเหนือ', after: 'Remembered' }])
 })
 
-test('whoever only looks at addresses changes none, and nobody those of another company', async () => {
+test('view permission allows no change, and other companies’ addresses are not found', async () => {
   const viewer = await company.signedIn({ permissions: ['address.view', 'address.import', 'address.export'] })
   const { province } = await inProvince('ของเรา')
   const calls = [
@@ -269,7 +269,7 @@ test('whoever only looks at addresses changes none, and nobody those of another 
   assert.equal((await list(`/v1/province/list?searchText=${encodeURIComponent('ของเรา')}`)).length, 1)
 })
 
-test('the counts say how much lies in each place', async () => {
+test('counts give the children of each area', async () => {
   const { province, district } = await inProvince('นับ')
   const counts = await editor.items<{ provinces: number; within: Record<string, number> }>('GET', '/v1/address/counts')
   assert.deepEqual([counts.within[province.id], counts.within[district.id]], [1, 1])

@@ -41,12 +41,12 @@ export const shownArea = (tx: Tx, { id, parentId, code, nameTh, nameEn, version 
   name: tx.caller.language === 'th' ? nameTh : nameEn,
 })
 
-/** The version of a set is raised before anything is read of it: two who change one set go one after the other. */
-const changing = async (tx: Tx, level: AreaLevel): Promise<void> => {
+/** Increments the data version first, which serializes changes of a set. */
+const lockDataSet = async (tx: Tx, level: AreaLevel): Promise<void> => {
   await growVersion(tx, levelTables[level].set)
 }
 
-const told = async (
+const recordChange = async (
   tx: Tx,
   level: AreaLevel,
   id: string,
@@ -58,7 +58,7 @@ const told = async (
   await publishChange(tx, { topic: 'reference', id })
 }
 
-/** The field of the documented calls: `provinceName`. */
+/** Field name of the call: `provinceName`. */
 const nameField = (level: AreaLevel) => `${level}Name`
 
 const namesOrRefuse = (tx: Tx, level: AreaLevel, written: WrittenNames, stored?: AreaNames): AreaNames => {
@@ -70,13 +70,13 @@ const namesOrRefuse = (tx: Tx, level: AreaLevel, written: WrittenNames, stored?:
 
 const areaNameFields = ['nameTh', 'nameEn'] as const
 
-/** No two places of one parent share a Thai or an English name. */
+/** Siblings must not share a Thai or an English name. */
 const refuseTaken = async (tx: Tx, level: AreaLevel, parentId: string, names: AreaNames, except?: string) => {
   const siblings = await siblingsOf(tx, level, parentId)
   const others = siblings.filter(({ id }) => id !== except)
   const now = siblings.find(({ id }) => id === except)
   for (const name of areaNameFields) {
-    // Two official places of one province may be romanised alike: what a place is called already it may go on being called.
+    // Official romanisations may collide: an existing name may be kept.
     if (now && sameName(now[name], names[name])) continue
     if (others.some((other) => sameName(other[name], names[name])))
       throw new Refused([rejection('field.duplicate', { field: areaWords[level], value: names[name] }, nameField(level))])
@@ -105,7 +105,7 @@ export interface AreaToCreate extends WrittenNames {
 }
 
 export const createArea = async (tx: Tx, level: AreaLevel, wish: AreaToCreate): Promise<StoredArea> => {
-  await changing(tx, level)
+  await lockDataSet(tx, level)
   const parent = await lockParent(tx, level, wish.parentId)
   if (!parent) {
     const up = areaParent[level]
@@ -116,12 +116,12 @@ export const createArea = async (tx: Tx, level: AreaLevel, wish: AreaToCreate): 
   const code = await codeFor(tx, level, wish.code, parent.code, siblings)
   const id = tx.newId()
   await insertArea(tx, level, { ...names, id, parentId: wish.parentId, code })
-  await told(tx, level, id, 'created', [{}, { ...names, code }], 1)
+  await recordChange(tx, level, id, 'created', [{}, { ...names, code }], 1)
   return stored(tx, level, id)
 }
 
-const heldArea = async (tx: Tx, level: AreaLevel, id: string, version: number | undefined): Promise<StoredArea> => {
-  await changing(tx, level)
+const lockArea = async (tx: Tx, level: AreaLevel, id: string, version: number | undefined): Promise<StoredArea> => {
+  await lockDataSet(tx, level)
   const area = found((await lockAreas(tx, level, [id]))[0])
   if (version !== undefined && version !== area.version) throw new Stale(shownArea(tx, area))
   return area
@@ -133,39 +133,39 @@ export const renameArea = async (
   id: string,
   { version, ...written }: WrittenNames & { readonly version?: number | undefined },
 ): Promise<StoredArea> => {
-  const area = await heldArea(tx, level, id, version)
+  const area = await lockArea(tx, level, id, version)
   const names = namesOrRefuse(tx, level, written, area)
   await refuseTaken(tx, level, area.parentId, names, id)
   const { nameTh, nameEn } = area
   const now = await updateArea(tx, level, { ...area, ...names })
-  await told(tx, level, id, 'edited', [{ nameTh, nameEn }, { ...names }], now)
+  await recordChange(tx, level, id, 'edited', [{ nameTh, nameEn }, { ...names }], now)
   return stored(tx, level, id)
 }
 
 const setPostalCodes = async (tx: Tx, area: StoredArea, codes: readonly string[]): Promise<string[]> => {
   const now = await updateArea(tx, 'subDistrict', { ...area, postalCodes: codes })
-  await told(tx, 'subDistrict', area.id, 'edited', [{ postalCodes: area.postalCodes }, { postalCodes: codes }], now)
+  await recordChange(tx, 'subDistrict', area.id, 'edited', [{ postalCodes: area.postalCodes }, { postalCodes: codes }], now)
   return [...codes]
 }
 
 export const changePostalCodes = async (tx: Tx, id: string, written: readonly string[], version?: number): Promise<string[]> => {
-  const area = await heldArea(tx, 'subDistrict', id, version)
+  const area = await lockArea(tx, 'subDistrict', id, version)
   const { codes, rejections } = postalCodesFrom(written, found(await countryOf(tx, id)))
   if (rejections.length > 0) throw new Refused(rejections)
   return setPostalCodes(tx, area, codes)
 }
 
 export const removePostalCodes = async (tx: Tx, id: string, unwanted: readonly string[], version?: number): Promise<string[]> => {
-  const area = await heldArea(tx, 'subDistrict', id, version)
-  const gone = new Set(unwanted.map((code) => code.trim()))
+  const area = await lockArea(tx, 'subDistrict', id, version)
+  const removed = new Set(unwanted.map((code) => code.trim()))
   return setPostalCodes(
     tx,
     area,
-    area.postalCodes.filter((code) => !gone.has(code)),
+    area.postalCodes.filter((code) => !removed.has(code)),
   )
 }
 
-export interface Kept {
+export interface RemainingArea {
   readonly id: string
   readonly code: string
   readonly name: string
@@ -189,20 +189,20 @@ const inWords = (
   return { en: line('en'), th: line('th'), zh: line('zh') }
 }
 
-/** Deletes what nothing uses; answers the others and why they stay. */
-export const removeAreas = async (tx: Tx, level: AreaLevel, ids: readonly string[]): Promise<readonly Kept[]> => {
-  await changing(tx, level)
+/** Deletes unused areas; returns the others with reasons. */
+export const removeAreas = async (tx: Tx, level: AreaLevel, ids: readonly string[]): Promise<readonly RemainingArea[]> => {
+  await lockDataSet(tx, level)
   const areas = await lockAreas(tx, level, ids)
-  const there = new Map(areas.map((area) => [area.id, area]))
-  const uses = await usesOf(tx, level, [...there.keys()])
+  const storedById = new Map(areas.map((area) => [area.id, area]))
+  const uses = await usesOf(tx, level, [...storedById.keys()])
   const missing = ids
-    .filter((id) => !there.has(id))
+    .filter((id) => !storedById.has(id))
     .map((id) => ({ id, code: '', name: '', why: rejection('field.not_found', { field: areaWords[level], value: id }) }))
-  const kept = areas.flatMap((area): Kept[] => {
-    const own = uses.get(area.id)
-    if (!own) return []
+  const remaining = areas.flatMap((area): RemainingArea[] => {
+    const areaUses = uses.get(area.id)
+    if (!areaUses) return []
     const { name } = shownArea(tx, area)
-    return [{ id: area.id, code: area.code, name, why: rejection('area.in_use', { name, uses: inWords(own) }) }]
+    return [{ id: area.id, code: area.code, name, why: rejection('area.in_use', { name, uses: inWords(areaUses) }) }]
   })
   const free = areas.filter(({ id }) => !uses.has(id))
   await deleteAreas(
@@ -220,5 +220,5 @@ export const removeAreas = async (tx: Tx, level: AreaLevel, ids: readonly string
     })),
   )
   if (free.length > 0) await publishChange(tx, { topic: 'reference' })
-  return [...kept, ...missing]
+  return [...remaining, ...missing]
 }

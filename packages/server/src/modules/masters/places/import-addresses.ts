@@ -22,8 +22,8 @@ import { usesOf } from './area-uses-store.ts'
 
 type Lookup = Omit<AreaBook, 'put'>
 
-/** What a row says of its last place, and what is there of it. */
-interface Standing {
+/** The deepest area named in a row, and how much of its path exists. */
+interface ResolvedPath {
   readonly level: AreaLevel
   readonly written: WrittenArea
   readonly area: StoredArea | undefined
@@ -51,10 +51,7 @@ const find = (book: Lookup, level: AreaLevel, parentId: string | undefined, { co
 const elsewhere = (level: AreaLevel, { code, nameTh, nameEn }: StoredArea): Rejection =>
   rejection('area.code_elsewhere', { code, name: { th: nameTh, en: nameEn, zh: nameEn } }, `${level}Code`)
 
-/**
- * The English name of another place of the same parent. Official places may be romanised alike: a row that names one by its code is taken as
- * it is.
- */
+/** A sibling with the same English name. Official romanisations may collide, so rows with a code are accepted. */
 const sameEnglishName = (
   book: Lookup,
   level: AreaLevel,
@@ -69,8 +66,8 @@ const sameEnglishName = (
     : undefined
 }
 
-/** Goes down from the country to the last place of the row, as far as there is something. */
-const standingOf = (book: Lookup, value: ImportedAddress): Standing => {
+/** Resolves a row's path from the country downwards, as far as it exists. */
+const resolvePath = (book: Lookup, value: ImportedAddress): ResolvedPath => {
   const [level, written] = deepest(value)
   const country = book.countries.get(value.country.toLowerCase())
   if (!country)
@@ -87,7 +84,7 @@ const standingOf = (book: Lookup, value: ImportedAddress): Standing => {
     if (area && area.parentId !== parentId) return { level, written, area: undefined, refusal: elsewhere(at, area) }
     const alike = area && at !== level ? undefined : sameEnglishName(book, at, parentId, called, area)
     if (alike) return { level, written, area, refusal: alike }
-    // Without a place above it, what is below is new as well.
+    // If a parent is missing, everything below it is new.
     if (!area && at !== level && called.th === null && called.en === null)
       return {
         level,
@@ -106,13 +103,13 @@ const standingOf = (book: Lookup, value: ImportedAddress): Standing => {
   }
 }
 
-/** What the place would be after the row. */
+/** The area after applying the row. */
 const after = (area: StoredArea, { th, en }: WrittenArea, { postalCodes, lat, lng }: ImportedAddress): StoredArea => ({
   ...area,
   nameTh: th ?? area.nameTh,
   nameEn: en ?? area.nameEn,
   postalCodes: postalCodes ?? area.postalCodes,
-  // Files written with fewer digits than are stored do not move a place.
+  // Coordinates rounded in the file do not move an area.
   ...(lat === null || lng === null ? {} : { lat, lng }),
 })
 
@@ -130,7 +127,7 @@ const differencesOf = (before: StoredArea, now: StoredArea) =>
 export const existingAddresses = async (tx: Tx, values: readonly ImportedAddress[]) => {
   const book = await readSharedAreaBook(tx)
   return values.map((value) => {
-    const { area, written, refusal } = standingOf(book, value)
+    const { area, written, refusal } = resolvePath(book, value)
     if (refusal) return { rejections: [refusal] }
     if (!area) return undefined
     return {
@@ -197,7 +194,7 @@ const create = async (
   return area
 }
 
-/** The place above, found or made. */
+/** Finds or creates the parent. */
 const reach = async (saving: Saving, value: ImportedAddress): Promise<{ id: string; code: string }> => {
   const country = saving.book.countries.get(value.country.toLowerCase())
   if (!country) throw new Error('A country that is not there was let through')
@@ -209,7 +206,7 @@ const reach = async (saving: Saving, value: ImportedAddress): Promise<{ id: stri
 
 const saveOne = async (saving: Saving, value: ImportedAddress) => {
   const { tx, book } = saving
-  const { level, written, area, refusal } = standingOf(book, value)
+  const { level, written, area, refusal } = resolvePath(book, value)
   if (refusal) return { rejections: [refusal] }
   const { postalCodes, lat, lng } = value
   if (!area) {
@@ -226,7 +223,7 @@ const saveOne = async (saving: Saving, value: ImportedAddress) => {
   return { id: area.id, version }
 }
 
-/** Saves rows one after the other: the second may name what the first has made. */
+/** Saves rows in sequence: a row may refer to an area created by an earlier one. */
 export const saveAddresses = async (tx: Tx, importId: string, values: readonly ImportedAddress[]) => {
   for (const level of areaLevels) await growVersion(tx, levelTables[level].set)
   const saving: Saving = { tx, book: await readAreaBook(tx), importId }
@@ -239,8 +236,8 @@ export const saveAddresses = async (tx: Tx, importId: string, values: readonly I
 const changedSince = ({ nameTh, nameEn }: StoredArea): Rejection =>
   rejection('area.changed_since', { name: { th: nameTh, en: nameEn, zh: nameEn } })
 
-/** Deletes those of these places that nobody has touched and nothing uses; answers the others. */
-const takeBack = async (tx: Tx, level: AreaLevel, areas: readonly StoredArea[]): Promise<ReadonlySet<string>> => {
+/** Deletes unchanged, unused areas; returns the ids of the others. */
+const deleteCreated = async (tx: Tx, level: AreaLevel, areas: readonly StoredArea[]): Promise<ReadonlySet<string>> => {
   const ids = areas.map(({ id }) => id)
   const uses = await usesOf(tx, level, ids)
   const free = ids.filter((id) => !uses.has(id))
@@ -251,13 +248,18 @@ const takeBack = async (tx: Tx, level: AreaLevel, areas: readonly StoredArea[]):
 
 type Undone = ReadonlyMap<string, { readonly version: number; readonly overridden: boolean; readonly before: unknown }>
 
-/** What the import changed is again what it was, unless somebody has changed it since. */
-const giveBack = async (tx: Tx, level: AreaLevel, areas: readonly StoredArea[], wanted: Undone): Promise<ReadonlySet<string>> => {
+/** Reverts the import's changes, except where changed since. */
+const revertChanged = async (
+  tx: Tx,
+  level: AreaLevel,
+  areas: readonly StoredArea[],
+  wanted: Undone,
+): Promise<ReadonlySet<string>> => {
   const back = new Set<string>()
   for (const area of areas) {
     const record = wanted.get(area.id)
     if (!record?.overridden || record.version !== area.version || !record.before) continue
-    const { nameTh, nameEn, postalCodes, lat, lng } = record.before as StoredArea // as `existingAddresses` wrote it down
+    const { nameTh, nameEn, postalCodes, lat, lng } = record.before as StoredArea // as written by `existingAddresses`
     const version = await updateArea(tx, level, { id: area.id, nameTh, nameEn, postalCodes, lat, lng })
     await audit(tx, {
       subject: levelTables[level].table,
@@ -274,7 +276,7 @@ const giveBack = async (tx: Tx, level: AreaLevel, areas: readonly StoredArea[], 
   return back
 }
 
-/** Undoes what an import made, from the bottom up, and with it the districts and provinces it made for that. */
+/** Undoes an import from the bottom up, including districts and provinces created for it. */
 export const undoAddresses = async (
   tx: Tx,
   records: readonly { readonly id: string; readonly version: number; readonly overridden: boolean; readonly before: unknown }[],
@@ -295,14 +297,14 @@ export const undoAddresses = async (
       if (record?.overridden) return false
       return record ? record.version === version : version === 1 && runs.has(made.get(id) ?? '')
     })
-    const gone = await takeBack(tx, level, mayGo)
-    const back = await giveBack(tx, level, areas, wanted)
+    const deleted = await deleteCreated(tx, level, mayGo)
+    const back = await revertChanged(tx, level, areas, wanted)
     for (const area of areas) {
       const record = wanted.get(area.id)
-      if (!record || gone.has(area.id) || back.has(area.id)) continue
+      if (!record || deleted.has(area.id) || back.has(area.id)) continue
       left.set(area.id, changedSince(area))
     }
-    parents = areas.filter(({ id }) => gone.has(id)).map(({ parentId }) => parentId)
+    parents = areas.filter(({ id }) => deleted.has(id)).map(({ parentId }) => parentId)
     if (areaParent[level] === 'country') break
   }
   await publishChange(tx, { topic: 'reference' })

@@ -4,7 +4,7 @@ import type { Stored, Values } from '../../../platform/resource/resource-store.t
 import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
 import { siteTypeIsUsed } from './site-type-store.ts'
 
-/** A type stays a type, and a sub-type in its type, as long as sites or sub-types speak of it. */
+/** While in use, a type cannot become a sub-type, nor a sub-type change its type. */
 const checkSiteType = async (tx: Tx, after: Values, before: Stored | undefined): Promise<readonly Rejection[]> => {
   if (!before || after['parentId'] === before['parentId']) return []
   return (await siteTypeIsUsed(tx, before.id)) ? [rejection('record.in_use', {}, 'parentId')] : []

@@ -4,7 +4,7 @@ import { visible, type ScopedTable } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { literally } from '../../../platform/list/search.ts'
 
-/** The sets of reference data that clients keep copies of. */
+/** Reference data sets cached by clients. */
 
 export interface LookupAsked {
   readonly pageNo: number
@@ -16,7 +16,7 @@ export interface LookupAsked {
 interface Lookup {
   readonly table: ScopedTable
   readonly sqlTable: string
-  /** Name of the set among the data versions. */
+  /** Name of its data version. */
   readonly version: string
   readonly columns: string
   readonly searched: readonly string[]
@@ -81,13 +81,13 @@ const lookups = {
 } as const satisfies Record<string, Lookup>
 export type LookupName = keyof typeof lookups
 
-/** Countries and banks have a Chinese name; places in Thailand are called by their English one. */
+/** Countries and banks have Chinese names; Thai areas are shown with their English names. */
 const nameIn = (language: string, name: LookupName): string => {
   if (language === 'th') return 't.name_th'
   return language === 'zh' && (name === 'countries' || name === 'banks') ? 't.name_zh' : 't.name_en'
 }
 
-/** Customers order at any business unit, and so they read what these are called; the tree of organisations stays inside. */
+/** Customers order at any business unit and so may read their names; the organisation tree is internal. */
 const mayRead = ({ caller }: Tx, { table, sqlTable }: Lookup): RawBuilder<unknown> =>
   sqlTable === 'organisations' && caller.scope.kind === 'customer'
     ? sql`t.tenant_id = ${caller.tenantId}::uuid`
@@ -99,10 +99,10 @@ export const versionsOf = async (tx: Tx): Promise<ReadonlyMap<string, number>> =
   return new Map(rows.map(({ name, version }) => [name, version]))
 }
 
-/** The version of one set; 0 for one that has never changed. */
+/** Version of a set; 0 if it never changed. */
 export const versionOf = async (tx: Tx, name: LookupName): Promise<number> => (await versionsOf(tx)).get(lookups[name].version) ?? 0
 
-/** One set, whole or a page of it; empty for a client that has it already. `within` narrows by a parent's column. */
+/** A set, whole or paged; empty if the client's version is current. `within` filters by parent. */
 export const readLookup = async <Item>(
   tx: Tx,
   name: LookupName,
@@ -156,7 +156,7 @@ export interface StoredAddress {
   readonly lng: number | null
 }
 
-/** Every sub-district with what it lies in: the material of the address search and of the tree. */
+/** All sub-districts with their parents, for the address search and the tree. */
 export const allAddresses = async (tx: Tx): Promise<StoredAddress[]> => {
   const { rows } = await sql<StoredAddress>`
     select p.id as "provinceId", p.code as "provinceCode", p.name_en as "provinceEn", p.name_th as "provinceTh",

@@ -33,7 +33,7 @@ const codesOf = async (method: 'POST' | 'PUT', url: string, payload: object) => 
 }
 const typeNamed = async (code: string) => (await list(`/v1/site-types?searchText=${code}`)).find((row) => row.code === code)
 
-test('a company begins with types and their sub-types, and adds its own', async () => {
+test('a company starts with types and sub-types, and adds its own', async () => {
   const store = await typeNamed('store')
   assert.ok(store)
   const added = await clerk.items<Row>('POST', '/v1/site-types', {
@@ -64,7 +64,7 @@ test('a type with sub-types stays a type, and a sub-type takes none below it', a
   assert.deepEqual(await codesOf('POST', '/v1/site-types', ours), [422, 'ourPlace field.invalid'])
 })
 
-test('a changed bank makes the copies of clients old, and an inactive one is not offered', async () => {
+test('a changed bank invalidates client caches, and an inactive one is not offered', async () => {
   const version = async () => (await clerk.items<{ bankNameVersion: number }>('GET', '/v1/system/version')).bankNameVersion
   const before = await version()
   const bank = await clerk.items<Row>('POST', '/v1/banks', {
@@ -83,7 +83,7 @@ test('a changed bank makes the copies of clients old, and an inactive one is not
   )
 })
 
-test('business units are the organisations of that kind and no others, with one history', async () => {
+test('business units are the organisations of that kind, with one history', async () => {
   const made = await clerk.items<Row>('POST', '/v1/business-units', { code: 'BU-N', name: 'เหนือ', parentId: company.companyId })
   const organisation = await clerk.items<Row>('GET', `/v1/organisations/${made.id}`)
   assert.equal(organisation.kind, 'business_unit')

@@ -2,6 +2,6 @@ import { postalCodeOfRecord } from '@khonsong/domain/masters/places/postal-code-
 import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
 import { countryOfProvince } from './area-store.ts'
 
-/** Asked before every write of a record with an address, by a person or a file: does its postal code fit the country of its province? */
+/** Validates the postal code against the province's country, before every write of a record with an address. */
 export const postalCodeFits: NonNullable<WriteSeams['check']> = (tx, after, before) =>
   postalCodeOfRecord(after, before, (provinceId) => countryOfProvince(tx, provinceId))

@@ -22,7 +22,7 @@ after(() => running.stop())
 
 const reload = '/v1/system/reload/helper-service'
 
-test('an administrator makes every kept copy of the reference data old', async () => {
+test('an administrator invalidates every cached set', async () => {
   const admin = await company.signedIn({ permissions: ['platform.administer'] })
   const before = await admin.items<Versions>('GET', '/v1/system/version')
   assert.equal(before.provinceVersion, 3)
@@ -31,14 +31,14 @@ test('an administrator makes every kept copy of the reference data old', async (
   assert.deepEqual(await admin.items('GET', '/v1/system/version'), after)
 })
 
-test('nobody else may, and a link on another site cannot make an administrator do it', async () => {
+test('no one else may, and a cross-site link cannot trigger it', async () => {
   const clerk = await company.signedIn({ permissions: ['site.view'] })
   assert.equal((await clerk.inject({ url: reload })).statusCode, 403)
   const admin = await company.signedIn({ permissions: ['platform.administer'] })
   assert.equal((await admin.inject({ url: reload, headers: { 'sec-fetch-site': 'cross-site' } })).statusCode, 403)
 })
 
-test('a new business unit makes the copies of the business units old', async () => {
+test('a new business unit invalidates the cached business units', async () => {
   const admin = await company.signedIn({ permissions: ['organisation.view', 'organisation.create'] })
   const version = async () => (await admin.items<Versions>('GET', '/v1/system/version')).businessUnitVersion
   const before = await version()

@@ -6,10 +6,10 @@ import { postalCodeFits } from './postal-code-seam.ts'
 import { applyDatedStatuses, updateStatus } from './rest-stop-status.ts'
 import { forgetDates } from './rest-stop-store.ts'
 
-/** A status begins at midnight in Bangkok; a minute late is early enough for a lorry. */
+/** A status starts at midnight in Bangkok; a minute's delay does not matter. */
 const pollEveryMs = 60_000
 
-/** Rest stops, whose status may be dated. */
+/** Rest stops, whose status may be scheduled. */
 export const serveRestStops = (app: FastifyInstance): void => {
   const table = serveResource(app, restStops, {
     check: postalCodeFits,

@@ -44,14 +44,14 @@ const write = async (tx: Tx, table: ResourceTable, stop: RestStop, next: RestSto
   return row as unknown as RestStop // as above
 }
 
-/** At once and without end, or from one day to another. */
+/** Effective at once without end, or from one day to another. */
 export const updateStatus = async (tx: Tx, table: ResourceTable, id: string, asked: StatusRequest): Promise<RestStop> => {
   const stop = await locked(tx, table, id)
   const next = decided(changeStatus(statusOf(stop), asked, bangkokDayOf(tx.now)))
   return write(tx, table, stop, next, asked.statusType === 1 ? 'dated' : 'status_changed')
 }
 
-/** The clock at work: nobody is signed in, and the history says so. */
+/** System caller of the scheduler, recorded in the history. */
 const clockOf = (tenantId: string): Caller => ({
   tenantId,
   userId: '',
@@ -63,7 +63,7 @@ const clockOf = (tenantId: string): Caller => ({
   sessionId: '',
 })
 
-/** Lets dated statuses begin and end by themselves; running it twice changes nothing. */
+/** Starts and ends scheduled statuses; idempotent. */
 export const applyDatedStatuses = async (database: Database, table: ResourceTable, now: string): Promise<number> => {
   const today = bangkokDayOf(now)
   const due = await dueStops(database.writer, today, inSet)

@@ -4,7 +4,7 @@ import type { DB } from '../../../platform/db/database.gen.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Writes the status in force with the dates it follows from; every change raises the version. */
+/** Writes the status in force and its dates; increments the version. */
 export const writeStatus = async (tx: Tx, id: string, now: RestStopStatus): Promise<void> => {
   const dated = now.statusType === 1
   await sql`update rest_stops set status = ${now.status}::smallint, status_type = ${now.statusType}::smallint,
@@ -14,7 +14,7 @@ export const writeStatus = async (tx: Tx, id: string, now: RestStopStatus): Prom
     where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(tx.db)
 }
 
-/** A status that is set by hand ends the dates it stood under. */
+/** Setting a status by hand clears the scheduled dates. */
 export const forgetDates = async (tx: Tx, id: string): Promise<void> => {
   await sql`update rest_stops set status_type = 0, status_start_date = null, status_end_date = null, dated_status = null, usual_status = null
     where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(tx.db)
@@ -25,7 +25,7 @@ interface Due {
   readonly id: string
 }
 
-/** Dated rest stops whose status in force is not what the day says, a set at a time. */
+/** Scheduled rest stops whose status is out of date, in batches. */
 export const dueStops = async (db: Kysely<DB>, today: string, limit: number): Promise<readonly Due[]> => {
   const { rows } = await sql<Due>`
     select tenant_id as "tenantId", id from rest_stops

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 const kmPerDegree = 111
 const maxShown = 5
 
-/** Rest stops in use within a distance of a point as the crow flies, the nearest first. */
+/** Active rest stops within a straight-line distance of a point, nearest first. */
 export const restStopsNear = async (
   tx: Tx,
   point: Point,

@@ -55,7 +55,7 @@ const codesOf = (answer: { statusCode: number; json: () => unknown }) => {
 const today = bangkokDayOf(new Date().toISOString())
 const sweep = (day: string) => applyDatedStatuses(app.database, tableOf(restStops.of.resource), instantInBangkok(day, '00:01'))
 
-test('a rest stop is added, found, edited, listed, exported and has its log', async () => {
+test('a rest stop is added, found, edited, listed, exported and has a history', async () => {
   const stop = await add({ nameEn: 'Rest 1' })
   assert.deepEqual([stop.status, stop.statusType, stop.facilities, stop.radiusMetres], [1, 0, ['toilet', 'bed'], 200])
   assert.deepEqual(await detail(stop.id), stop)
@@ -76,7 +76,7 @@ test('a rest stop is added, found, edited, listed, exported and has its log', as
   assert.match(sheet.body, /Sun 20:00-04:00/)
 })
 
-test('what it may not be is refused', async () => {
+test('invalid values are refused', async () => {
   const send = async (values: object) =>
     codesOf(
       await clerk.inject({
@@ -93,7 +93,7 @@ test('what it may not be is refused', async () => {
   assert.deepEqual(await send({ code: 'TWICE' }), [422, 'code field.duplicate'])
 })
 
-test('a status at once brings no dates and holds', async () => {
+test('a status set at once has no dates and stays', async () => {
   const stop = await add()
   assert.deepEqual(codesOf(await update(stop.id, { statusType: 0, status: 0, statusStartDate: today })), [
     422,
@@ -105,7 +105,7 @@ test('a status at once brings no dates and holds', async () => {
   assert.equal((await detail(stop.id)).status, 0)
 })
 
-test('a dated status takes effect on its day and ends by itself, and the log says so', async () => {
+test('a scheduled status starts and ends by itself, with history', async () => {
   const stop = await add()
   assert.deepEqual(codesOf(await update(stop.id, { statusType: 1, status: 0 })), [
     422,
@@ -139,7 +139,7 @@ test('a dated status takes effect on its day and ends by itself, and the log say
   assert.equal(log.list[0]?.actor, 'Khonsong')
 })
 
-test('a server that was off for the whole time leaves what stood before', async () => {
+test('a status scheduled entirely while the server was down has no effect', async () => {
   const stop = await add()
   await clerk.items('PATCH', `${base}/${stop.id}/update-status`, {
     statusType: 1,
@@ -152,7 +152,7 @@ test('a server that was off for the whole time leaves what stood before', async 
   assert.deepEqual([status, statusType, statusStartDate], [1, 0, null])
 })
 
-test('a status that is set by hand meanwhile ends the dates', async () => {
+test('setting a status by hand clears the scheduled dates', async () => {
   const stop = await add()
   await clerk.items('PATCH', `${base}/${stop.id}/update-status`, {
     statusType: 1,
@@ -166,7 +166,7 @@ test('a status that is set by hand meanwhile ends the dates', async () => {
   assert.deepEqual([status, statusType, statusEndDate], [1, 0, null])
 })
 
-test('the status is for whoever may set it', async () => {
+test('setting the status needs its permission', async () => {
   const stop = await add()
   const viewer = await company.signedIn({ permissions: ['rest_stop.view', 'rest_stop.edit'] })
   const answer = await viewer.inject({

@@ -11,7 +11,7 @@ import { changeOf, findRow, updateStatus, type Stored } from '../../../platform/
 import { postalCodeFits } from './postal-code-seam.ts'
 import { changesSince, statusBefore } from './site-store.ts'
 
-/** Undoes the last change of a site's status: it gets back the one it had before. */
+/** Reverts a site's last status change. */
 const restoreStatus = async (tx: Tx, table: ResourceTable, site: Stored): Promise<Stored> => {
   const before = await statusBefore(tx, site.id)
   if (!isRecordStatus(before) || before === site.status) return site
@@ -28,7 +28,7 @@ const restoreStatus = async (tx: Tx, table: ResourceTable, site: Stored): Promis
   return restored
 }
 
-/** Gives every field the value it had in a version. What has become wrong since (a closed customer) is refused like any edit. */
+/** Restores every field to a version. Values that are no longer valid (an inactive customer) are refused like any edit. */
 const restoreVersion = async (tx: Tx, table: ResourceTable, site: Stored, version: number): Promise<Stored> => {
   if (!may(tx.caller, 'site.edit')) throw notAllowed()
   if (version >= site.version) throw new Refused([rejection('site.no_such_version', { n: version }, 'version')])
@@ -39,7 +39,7 @@ const restoreVersion = async (tx: Tx, table: ResourceTable, site: Stored, versio
       if (name === 'status') status = isRecordStatus(before) ? before : status
       else if (table.resource.fields[name]?.readOnly === false) values[name] = before
     }
-  // A site that has left Pending does not go back to it with its old address.
+  // A site that has left Pending does not return to it by restoring an old address.
   const asked = status === 2 ? undefined : status
   return editRecord(
     tx,

@@ -11,16 +11,16 @@ import type { ResourceTable } from '../../../platform/resource/resource-table.ts
 import { serveResource } from '../../../platform/resource/serve-resource.ts'
 import { deleteRows, usedRouteCodes } from './route-code-store.ts'
 
-/** Each id answers for itself; what a code was stays in the audit log. */
+/** Each id has its own result; the audit log keeps deleted codes. */
 const deleteCodes = async (tx: Tx, table: ResourceTable, ids: readonly string[]) => {
   const unique = [...new Set(ids)]
   const rows = new Map((await lockRows(tx, table, unique)).map((row) => [row.id, row]))
   const used = await usedRouteCodes(tx, [...rows.keys()])
-  const gone = [...rows.values()].filter(({ id }) => !used.has(id))
-  if (gone.length > 0) {
+  const unused = [...rows.values()].filter(({ id }) => !used.has(id))
+  if (unused.length > 0) {
     const names = table.columns.map(({ name }) => name)
     const nothing = Object.fromEntries(names.map((name) => [name, null]))
-    for (const row of gone) {
+    for (const row of unused) {
       const values = Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
       await audit(tx, {
         subject: 'route_codes',
@@ -32,9 +32,9 @@ const deleteCodes = async (tx: Tx, table: ResourceTable, ids: readonly string[])
     }
     await deleteRows(
       tx,
-      gone.map(({ id }) => id),
+      unused.map(({ id }) => id),
     )
-    await publishChange(tx, ...gone.map((row) => changeOf(table, row, row)))
+    await publishChange(tx, ...unused.map((row) => changeOf(table, row, row)))
   }
   return unique.map((id) => {
     const row = rows.get(id)
@@ -53,7 +53,7 @@ const deleteCodes = async (tx: Tx, table: ResourceTable, ids: readonly string[])
   })
 }
 
-/** Route codes: names of lanes. */
+/** Route codes: named lanes. */
 export const serveRouteCodes = (app: FastifyInstance): void => {
   const table = serveResource(app, routeCodes)
   serve(app, deleteRouteCodes, (tx, { query }) => deleteCodes(tx, table, query.ids))

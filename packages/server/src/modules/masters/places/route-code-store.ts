@@ -5,7 +5,7 @@ export const deleteRows = async (tx: Tx, ids: readonly string[]): Promise<void> 
   await sql`delete from route_codes where tenant_id = ${tx.caller.tenantId}::uuid and id = any(${ids}::uuid[])`.execute(tx.db)
 }
 
-/** Those of these codes that an order or a dispatch order names. */
+/** The codes used by an order or a dispatch order. */
 export const usedRouteCodes = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ id: string }>`
     select r.id from route_codes r where r.tenant_id = ${tx.caller.tenantId}::uuid and r.id = any(${ids}::uuid[])

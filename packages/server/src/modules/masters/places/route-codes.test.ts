@@ -47,7 +47,7 @@ test('a route code names a lane between sites or provinces and is listed and exp
   assert.deepEqual([edited.distanceKm, edited.version], [190, 2])
 })
 
-test('a lane that ends where it begins, a code twice or in Thai is refused', async () => {
+test('a lane with equal ends, a duplicate or a Thai code is refused', async () => {
   const [province] = await clerk.items<{ id: string }[]>('GET', '/v1/province/list')
   const site = await clerk.items<{ id: string }>('POST', '/v1/site/add', {
     siteCode: 'HUB-1',
@@ -68,7 +68,7 @@ test('a lane that ends where it begins, a code twice or in Thai is refused', asy
   assert.deepEqual(await codesFor({ routeCode: 'R-2' }), ['routeCode field.duplicate'])
 })
 
-test('codes are deleted by a comma list, with the slash and without, each with its answer', async () => {
+test('codes are deleted by comma-separated ids, with and without the slash, each with its result', async () => {
   const [first, second, third] = [await add('DEL-1'), await add('DEL-2'), await add('DEL-3')]
   const missing = newId()
   const answer = await clerk.items<Outcome[]>('DELETE', `/v1/route-code/delete/?ids=${first.id},${second.id},${missing}`)
@@ -88,12 +88,12 @@ test('codes are deleted by a comma list, with the slash and without, each with i
     .where('subjectId', '=', first.id)
     .where('action', '=', 'deleted')
     .executeTakeFirst()
-  const changes = kept?.changes as Record<string, unknown> | undefined // by the name of the field
+  const changes = kept?.changes as Record<string, unknown> | undefined // by field name
   assert.deepEqual(changes?.['routeCode'], ['DEL-1', null])
   assert.ok((await add('DEL-1')).id, 'the code is free again')
 })
 
-test('nothing is deleted without ids, without the right, or for another company', async () => {
+test('nothing is deleted without ids, without permission, or for another company', async () => {
   const code = await add('KEEP-1')
   assert.equal((await clerk.inject({ method: 'DELETE', url: '/v1/route-code/delete/' })).statusCode, 422)
   const viewer = await company.signedIn({ permissions: ['route_code.view'] })

@@ -26,7 +26,7 @@ import { restoreSite } from './restore-site.ts'
 import { countSites, findSimilar, siteMarks, vehicleTypesInUse } from './site-store.ts'
 import { siteTypeOptions } from './site-type-store.ts'
 
-/** A site that names no vehicle types takes them all. */
+/** A site without vehicle types accepts all. */
 const allowedAt = async (tx: Tx, table: ResourceTable, siteId: string | undefined): Promise<(id: string) => boolean> => {
   if (siteId === undefined) return () => true
   if (!may(tx.caller, 'site.view')) throw notAllowed()
@@ -37,7 +37,7 @@ const allowedAt = async (tx: Tx, table: ResourceTable, siteId: string | undefine
 const groupedTypes = async (tx: Tx, table: ResourceTable, siteId: string | undefined) => {
   const allowed = await allowedAt(tx, table, siteId)
   const types = await vehicleTypesInUse(tx)
-  // The table's own keys.
+  // Keys of the table above.
   return (Object.keys(loadClasses) as LoadClass[]).flatMap((group) => {
     const vehicleTypes = types
       .filter((type) => loadClassOf(type) === group)
@@ -46,18 +46,18 @@ const groupedTypes = async (tx: Tx, table: ResourceTable, siteId: string | undef
   })
 }
 
-/** A new site that does not say how near is there gets the range that the company has settled. */
+/** A new site without a geofence radius gets the company's default. */
 const ranged = async (tx: Tx, values: Values): Promise<Values> =>
   values['radiusMetres'] === null ? { ...values, radiusMetres: await readSetting(tx, 'LOCATION_RANGE_METRES') } : values
 
-/** Sites and what is asked about them. */
+/** Sites and queries about them. */
 export const serveSites = (app: FastifyInstance): void => {
   const table = serveResource(app, sites, {
     fill: ranged,
     check: postalCodeFits,
     typed: (after, before) => (before ? checkRelocated(before, after) : []),
   })
-  // The row is that of the declaration; the kit's store does not carry its type.
+  // The row has the declaration's type, which the kit's store does not carry.
   serve(
     app,
     restoreSiteCall,

@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { searchPredicate } from '../../../platform/list/search.ts'
 import type { Query, ResourceTable } from '../../../platform/resource/resource-table.ts'
 
-/** The status a site had before its last change of status; undefined when it never changed. */
+/** The status before the last status change; undefined if it never changed. */
 export const statusBefore = async (tx: Tx, id: string): Promise<unknown> => {
   const { rows } = await sql<{ before: unknown }>`
     select changes -> 'status' -> 0 as before from audit_log
@@ -23,7 +23,7 @@ interface Step {
   readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>
 }
 
-/** What was changed since a version, the newest first. */
+/** Changes since a version, newest first. */
 export const changesSince = async (tx: Tx, id: string, version: number): Promise<readonly Step[]> => {
   const { rows } = await sql<Step>`
     select version, changes from audit_log
@@ -32,7 +32,7 @@ export const changesSince = async (tx: Tx, id: string, version: number): Promise
   return rows
 }
 
-/** Two gates of one works are further apart than this, two entries of one shop are not. */
+/** Two gates of one plant are further apart than this, two entrances of one shop are not. */
 const samePointMetres = 150
 const degreesOf = (metres: number) => metres / 111_195
 const maxSimilar = 10
@@ -53,7 +53,7 @@ interface Near {
   readonly lng: number | null
 }
 
-/** Sites that may be the one that is being typed: each way of being alike is looked up by its own index. */
+/** Possible duplicates of the site being entered; each kind of similarity is queried by its own index. */
 export const findSimilar = async (tx: Tx, { siteCode, siteName, lat, lng, exceptId }: Typed): Promise<SimilarSite[]> => {
   const found = async (where: RawBuilder<SqlBool>): Promise<readonly Near[]> => {
     const other = exceptId === undefined ? sql`true` : sql`s.id <> ${exceptId}::uuid`
@@ -94,9 +94,9 @@ export interface Box {
   readonly north: number
 }
 
-/** So many marks across a map: more would lie on each other. */
+/** Grid columns across the map; more markers would overlap. */
 const columnsOfMap = 24
-/** Beyond it a picture says no more; reading on would only cost. */
+/** More points do not change the picture and only add cost. */
 const maxOnMap = 200_000
 
 const wanted = (tx: Tx, table: ResourceTable, query: Query): RawBuilder<unknown> => {
@@ -106,7 +106,7 @@ const wanted = (tx: Tx, table: ResourceTable, query: Query): RawBuilder<unknown>
   return sql.join([visible(tx.caller, 'sites', 'r'), ...source.filters(query), ...(search ? [search] : [])], sql` and `)
 }
 
-/** Sites of one part of the map, gathered on a grid over it. */
+/** Sites within a map section, clustered on a grid. */
 export const siteMarks = async (
   tx: Tx,
   table: ResourceTable,
@@ -128,7 +128,7 @@ export const siteMarks = async (
   return rows
 }
 
-/** How many sites the filter has, and how many of them stand nowhere; told as far as lists tell their totals. */
+/** Number of matching sites, and of those without coordinates; capped like list totals. */
 export const countSites = async (tx: Tx, table: ResourceTable, query: Query): Promise<{ total: number; withoutPoint: number }> => {
   const where = wanted(tx, table, query)
   const { rows } = await sql<{ total: number; withoutPoint: number }>`
@@ -147,7 +147,7 @@ interface StoredVehicleType {
   readonly payloadGrams: number
 }
 
-/** Vehicle types in use, the smallest first. */
+/** Active vehicle types, smallest first. */
 export const vehicleTypesInUse = async (tx: Tx): Promise<readonly StoredVehicleType[]> => {
   const name = sql.raw(typeNameSql(tx.caller.language, 'v'))
   const { rows } = await sql<StoredVehicleType>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Whether a site, anybody's, or a sub-type refers to it. */
+/** Whether any site, regardless of scope, or a sub-type refers to it. */
 export const siteTypeIsUsed = async (tx: Tx, id: string): Promise<boolean> => {
   const { tenantId } = tx.caller
   const { rows } = await sql<{ used: boolean }>`
@@ -22,7 +22,7 @@ export interface SiteTypeOption {
 
 const names = { en: 't.name', th: 't.name_th', zh: 'coalesce(t.name_zh, t.name)' } as const
 
-/** Types and sub-types in use, in the order of their codes. */
+/** Active types and sub-types, by code. */
 export const siteTypeOptions = async (tx: Tx): Promise<SiteTypeOption[]> => {
   const { rows } = await sql<SiteTypeOption>`
     select t.id, t.code, ${sql.raw(names[tx.caller.language])} as name, t.parent_id as "parentId", p.code as "parentCode"

@@ -58,7 +58,7 @@ const codesOf = async (answer: Promise<{ statusCode: number; json: () => unknown
   return [statusCode, ...errors.map(({ field, code }) => `${field} ${code}`)]
 }
 
-test('hours, special days, contacts and a fence come back as they were sent', async () => {
+test('hours, special days, contacts and a geofence are returned as sent', async () => {
   const fence = polygonOf([
     [100.63, 13.66],
     [100.64, 13.66],
@@ -98,7 +98,7 @@ test('hours, special days, contacts and a fence come back as they were sent', as
   assert.equal(same.version, 2, 'saving the same hours changes nothing')
 })
 
-test('a new site without its own arrival radius gets the one that the company has settled', async () => {
+test('a new site without its own radius gets the company’s default', async () => {
   assert.equal((await add()).radiusMetres, 300)
   await app.database.writer
     .insertInto('settings')
@@ -116,7 +116,7 @@ test('a new site without its own arrival radius gets the one that the company ha
   assert.equal(none.statusCode, 422, 'a site that has one cannot lose it')
 })
 
-test('what a site may not be is refused at its field', async () => {
+test('invalid values are refused at their field', async () => {
   const cases: readonly (readonly [object, readonly string[]])[] = [
     [{ siteSubTypeId: type('supermarket') }, ['siteSubTypeId field.invalid']],
     [
@@ -146,7 +146,7 @@ test('what a site may not be is refused at its field', async () => {
   assert.deepEqual(await codesOf(edit), [422, 'siteSubTypeId field.invalid'])
 })
 
-test('a site whose address is changed by hand needs its pin moved or confirmed with it', async () => {
+test('changing an address by hand needs the coordinates moved or confirmed', async () => {
   const { id } = await add({ lat: 13.75, lng: 100.5, locationSource: 'pin' })
   const edit = (values: object) => clerk.inject({ method: 'PUT', url: '/v1/site/edit', payload: { id, ...values } })
   const moved = { address: '12 หมู่ 4' }
@@ -158,7 +158,7 @@ test('a site whose address is changed by hand needs its pin moved or confirmed w
   assert.equal(free.statusCode, 200, 'a site without a position has none that could be wrong')
 })
 
-test('messages of a rule come in the language that is asked for', async () => {
+test('messages of rules are localized', async () => {
   const say = async (language: string) => {
     const answer = await clerk.inject({
       method: 'POST',
@@ -172,7 +172,7 @@ test('messages of a rule come in the language that is asked for', async () => {
   assert.notEqual(await say('th'), await say('en'))
 })
 
-test('site types and sub-types are looked up, the sub-types of one type or all', async () => {
+test('site types and sub-types are looked up, all or of one type', async () => {
   const types = await clerk.items<{ id: string; name: string }[]>('GET', '/v1/site-type/list')
   assert.ok(types.some(({ id, name }) => id === type('port') && name === 'Port'))
   const all = await clerk.items<{ siteType: string }[]>('GET', '/v1/site-subtype/list')
@@ -181,7 +181,7 @@ test('site types and sub-types are looked up, the sub-types of one type or all',
   assert.ok(stores.every(({ siteType }) => siteType === 'store'))
 })
 
-test('vehicle types come by load class; a site that names some takes these and no other', async () => {
+test('vehicle types are grouped by load class; a site may limit them', async () => {
   type Group = { group: string; vehicleTypes: { id: string; code: string; allowed: boolean }[] }
   const groups = await clerk.items<Group[]>('GET', '/v1/site/group-vehicle-type')
   assert.deepEqual(
@@ -202,7 +202,7 @@ test('vehicle types come by load class; a site that names some takes these and n
   assert.equal((await stranger.inject({ method: 'GET', url: `/v1/site/group-vehicle-type?siteId=${narrow.id}` })).statusCode, 403)
 })
 
-test('a site that is already there is found by its code, its name or its place', async () => {
+test('an existing site is found by code, name or position', async () => {
   const site = await add({ siteCode: 'Dup-1', siteName: 'สาขาดินแดง', lat: 13.77, lng: 100.56 })
   const ask = (query: string) => clerk.items<z.output<typeof similarSites.output>>('GET', `/v1/site/similar?${query}`)
   const why = async (query: string) =>
@@ -215,7 +215,7 @@ test('a site that is already there is found by its code, its name or its place',
   assert.deepEqual(await why(`siteCode=Dup-1&exceptId=${site.id}`), [])
 })
 
-test('the map gathers neighbours and names the lonely, with the filters of the list', async () => {
+test('the map clusters neighbours and names single sites, within the list’s filters', async () => {
   for (const lng of [98.9, 98.901, 98.902]) await add({ siteTypeId: type('port'), lat: 18.79, lng })
   const far = await add({ siteTypeId: type('port'), lat: 7.88, lng: 98.39 })
   await add({ siteTypeId: type('port') })
@@ -238,7 +238,7 @@ test('the map gathers neighbours and names the lonely, with the filters of the l
   assert.deepEqual((await ask('&status=0')).marks, [])
 })
 
-test('the status before the last change comes back, and so does a whole version', async () => {
+test('the last status, and a whole version, can be restored', async () => {
   assert.equal(restoreSite.path, '/v1/site/restore/{id}')
   const site = await add({ dockCount: 4, openHours: [{ day: 1, from: '08:00', until: '17:00' }] })
   await clerk.items('PUT', '/v1/site/edit', { id: site.id, version: 1, dockCount: 9, openHours: [], siteName: 'อื่น' })
@@ -258,7 +258,7 @@ test('the status before the last change comes back, and so does a whole version'
   assert.equal((await keeper.inject({ method: 'POST', url: `/v1/site/restore/${site.id}?version=1` })).statusCode, 403)
 })
 
-test('the history says hours and fences in words, not in brackets', async () => {
+test('the history describes hours and geofences in words', async () => {
   const site = await add({
     openHours: [{ day: 6, from: '08:00', until: '12:00' }],
     fence: polygonOf([
@@ -271,7 +271,7 @@ test('the history says hours and fences in words, not in brackets', async () => 
     'GET',
     `/v1/site/detail-history?siteId=${site.id}`,
   )
-  const told = new Map(list[0]?.changes.map(({ field, after: words }) => [field, words]))
-  assert.equal(told.get('openHours'), 'Sat 08:00-12:00')
-  assert.match(told.get('fence') ?? '', /^3 corners, [\d,]+ m²$/)
+  const changesByField = new Map(list[0]?.changes.map(({ field, after: words }) => [field, words]))
+  assert.equal(changesByField.get('openHours'), 'Sat 08:00-12:00')
+  assert.match(changesByField.get('fence') ?? '', /^3 corners, [\d,]+ m²$/)
 })

@@ -21,15 +21,15 @@ import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
 import { belongsToCarrier, countWages, findReadings, findTermsWithoutWage, lockReadings, readingOf } from './upkeep-store.ts'
 import { standingOf } from './vehicle-standing.ts'
 
-/** What the database refuses here, in words. */
+/** Rejections for constraint violations. */
 export const upkeepConstraints = [
   ['own_vehicles_vehicle', rejection('upkeep.vehicle_once', {}, 'vehicleId')],
   ['driver_terms_driver', rejection('upkeep.driver_once', {}, 'driverId')],
   ['driver_wages_once', rejection('upkeep.wage_once', {}, 'driverId')],
 ] as const
 
-/** Costs and wages are kept of what is ours; a subcontractor keeps his own books. */
-const ours = (table: 'vehicles' | 'drivers', field: 'vehicleId' | 'driverId'): WriteSeams => ({
+/** Costs and wages are kept only for own vehicles and drivers, not for subcontractors'. */
+const ownOnly = (table: 'vehicles' | 'drivers', field: 'vehicleId' | 'driverId'): WriteSeams => ({
   check: async (tx, after, before) => {
     if (before && before[field] === after[field]) return []
     const name = await belongsToCarrier(tx, table, String(after[field]))
@@ -43,11 +43,11 @@ const checkReading = async (tx: Tx, after: Values, id: unknown) => {
   return checkOdometer(reading, await findReadings(tx, String(after['vehicleId']), typeof id === 'string' ? id : null))
 }
 
-const ownVehicle = ours('vehicles', 'vehicleId')
+const ownVehicle = ownOnly('vehicles', 'vehicleId')
 
 /**
- * Asked again once a record is written, under a lock of the vehicle: the rows of one file and two people at once are not compared with each
- * other before. Rows of an import are first judged where nothing can be locked.
+ * Checked again after the write, under a lock of the vehicle: rows of one file and concurrent edits are not compared
+ * with each other before. Imports validate rows first, where nothing can be locked.
  */
 const recordSeams: WriteSeams = {
   check: async (tx, after, before) => [
@@ -62,7 +62,7 @@ const recordSeams: WriteSeams = {
 }
 
 const prepare = async (tx: Tx, wages: ResourceTable, period: string) => {
-  const kept = await countWages(tx, period)
+  const existingWages = await countWages(tx, period)
   const terms = await findTermsWithoutWage(tx, period)
   await saveRows(
     tx,
@@ -79,15 +79,15 @@ const prepare = async (tx: Tx, wages: ResourceTable, period: string) => {
       },
     })),
   )
-  return { made: terms.length, kept }
+  return { made: terms.length, kept: existingWages }
 }
 
-/** Own vehicles with their book, own drivers with their terms and wages. */
+/** Own vehicles with their records, own drivers with their terms and wages. */
 export const installUpkeep = (app: FastifyInstance): void => {
-  const vehicles = serveResource(app, ownVehicles, ours('vehicles', 'vehicleId'))
+  const vehicles = serveResource(app, ownVehicles, ownOnly('vehicles', 'vehicleId'))
   serveResource(app, vehicleRecords, recordSeams)
-  serveResource(app, driverTerms, ours('drivers', 'driverId'))
-  const wages = serveResource(app, driverWages, ours('drivers', 'driverId'))
+  serveResource(app, driverTerms, ownOnly('drivers', 'driverId'))
+  const wages = serveResource(app, driverWages, ownOnly('drivers', 'driverId'))
   serve(app, vehicleStanding, (tx, { params }) => standingOf(tx, vehicles, params.id))
   serve(app, prepareWages, (tx, { body }) => prepare(tx, wages, body.period))
 }

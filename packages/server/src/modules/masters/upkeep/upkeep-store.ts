@@ -13,7 +13,7 @@ export interface RecordLine {
   readonly expiresOn: string | null
 }
 
-/** The book of one vehicle since a day, the newest first; papers and readings before it as well, money not. */
+/** Records of a vehicle since a day, newest first; documents and odometer readings without that limit. */
 export const findRecords = async (tx: Tx, vehicleId: string, since: string): Promise<RecordLine[]> => {
   const { rows } = await sql<RecordLine>`
     select r.kind, r.occurred_on as "occurredOn", case when r.occurred_on >= ${since}::date then r.amount end as amount,
@@ -27,7 +27,7 @@ export const findRecords = async (tx: Tx, vehicleId: string, since: string): Pro
 
 const numberOf = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))
 
-/** What a record of the book says of the odometer. */
+/** Odometer reading of a vehicle record. */
 export const readingOf = (record: Readonly<Record<string, unknown>>): OdometerReading => ({
   on: String(record['occurredOn']).slice(0, 10),
   km: numberOf(record['odometerKm']),
@@ -35,7 +35,7 @@ export const readingOf = (record: Readonly<Record<string, unknown>>): OdometerRe
   reason: typeof record['odometerReason'] === 'string' ? record['odometerReason'] : null,
 })
 
-/** The other readings of a vehicle, which is held so that two of them are not written at one time. */
+/** Other readings of a vehicle; locks the vehicle, so that two are not written at once. */
 export const findReadings = async (tx: Tx, vehicleId: string, except: string | null): Promise<OdometerReading[]> => {
   const { rows } = await sql<OdometerReading>`
     select r.occurred_on::text as "on", r.odometer_km as km, r.total_km as "totalKm", r.odometer_reason as reason from vehicle_records r
@@ -45,14 +45,14 @@ export const findReadings = async (tx: Tx, vehicleId: string, except: string | n
   return rows
 }
 
-/** Holds the readings of a vehicle until the commit: of two people who write one at once, the later sees the other's. */
+/** Locks the vehicle's readings until the commit: of two concurrent writers, the later one sees the other's. */
 export const lockReadings = async (tx: Tx, vehicleId: string): Promise<void> => {
   await sql`select from vehicles v where v.tenant_id = ${tx.caller.tenantId}::uuid and v.id = ${vehicleId}::uuid for no key update`.execute(
     tx.db,
   )
 }
 
-/** Whether vehicle and driver are our own: known, and of no subcontractor. */
+/** Title of a vehicle or driver that belongs to a subcontractor; undefined for an own one. */
 export const belongsToCarrier = async (tx: Tx, table: 'vehicles' | 'drivers', id: string): Promise<string | undefined> => {
   const name = sql.raw(table === 'vehicles' ? 't.plate_no' : "concat_ws(' ', t.first_name, t.last_name)")
   const { rows } = await sql<{ name: string }>`
@@ -68,7 +68,7 @@ export interface TermsWithJobs {
   readonly jobCount: number
 }
 
-/** Terms in force of drivers in use who have no wage for the month, with the jobs they finished in it. */
+/** Terms in force of active drivers without a wage for the month, with the jobs they finished in it. */
 export const findTermsWithoutWage = async (tx: Tx, period: string): Promise<TermsWithJobs[]> => {
   const { rows } = await sql<TermsWithJobs>`
     select t.driver_id as "driverId", t.basic_wage as "basicWage", t.trip_rate as "tripRate",

@@ -25,7 +25,7 @@ const read = (occurredOn: string, odometerKm: number, more: object = {}) =>
 const refusals = async (answer: Awaited<ReturnType<typeof read>>): Promise<readonly string[]> =>
   answer.json<{ errors?: { field: string; code: string }[] }>().errors?.map(({ field, code }) => `${field} ${code}`) ?? []
 
-test('the mileage of a vehicle does not run backwards, unless its odometer was replaced', async () => {
+test('odometer readings must not decrease, unless the odometer was replaced', async () => {
   assert.equal((await read('2026-01-10', 100_000)).statusCode, 200)
   assert.deepEqual(await refusals(await read('2026-02-10', 90_000, { totalKm: 110_000 })), ['odometerKm upkeep.mileage_backwards'])
   const replaced = await read('2026-02-10', 10, { totalKm: 110_000, odometerReason: 'เรือนไมล์เสีย' })
@@ -40,7 +40,7 @@ test('the mileage of a vehicle does not run backwards, unless its odometer was r
   assert.deepEqual(await refusals(edited), ['odometerKm upkeep.mileage_beyond_later'])
 })
 
-test('of two readings at one moment that contradict each other one is refused', async () => {
+test('of two concurrent contradicting readings one is refused', async () => {
   const answers = await Promise.all([
     read('2026-05-10', 20_000, { totalKm: 130_000 }),
     read('2026-06-10', 10_000, { totalKm: 140_000 }),
@@ -48,7 +48,7 @@ test('of two readings at one moment that contradict each other one is refused', 
   assert.deepEqual(answers.map(({ statusCode }) => statusCode).toSorted(), [200, 422])
 })
 
-test('no wage is made for a driver out of use', async () => {
+test('no wage is created for an inactive driver', async () => {
   for (const [at, driverId] of world.drivers.slice(0, 2).entries())
     await world.dispatcher.items('POST', '/v1/driver-terms', { employeeNo: `EM-${at}`, driverId, basicWage: '15000.00' })
   await running.app.database.writer.updateTable('drivers').set({ status: 0 }).where('id', '=', world.drivers[1]).execute()

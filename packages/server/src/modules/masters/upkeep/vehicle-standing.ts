@@ -18,7 +18,7 @@ const shownMonths = 12
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Null while something of it is unknown. */
+/** Null if a value is missing. */
 const termsOf = (row: Stored): DepreciationTerms | null => {
   const [value, from] = [textOf(row['originalValue']), textOf(row['registeredOn'])]
   const [salvageRate, scrapMonths] = [numberOf(row['salvageRate']), numberOf(row['scrapMonths'])]
@@ -26,7 +26,7 @@ const termsOf = (row: Stored): DepreciationTerms | null => {
   return { originalSatang: hundredthsOf(value), salvageRate, scrapMonths, from }
 }
 
-/** What the vehicle loses in each month of its scrap period. */
+/** Monthly depreciation within the scrap period. */
 const lossIn =
   (terms: DepreciationTerms | null) =>
   (month: string): number => {
@@ -36,7 +36,7 @@ const lossIn =
     return month >= terms.from.slice(0, 7) && passed < terms.scrapMonths ? monthlySatang : 0
   }
 
-/** The newest paper of each kind and number. */
+/** The newest document of each kind and number. */
 const papersOf = (records: readonly RecordLine[], today: string): Standing['papers'] => {
   const newest = new Map<string, RecordLine>()
   for (const record of records) {
@@ -50,7 +50,7 @@ const papersOf = (records: readonly RecordLine[], today: string): Standing['pape
   })
 }
 
-/** What an own vehicle is worth, costs and needs next. */
+/** Value, costs and upcoming due dates of an own vehicle. */
 export const standingOf = async (tx: Tx, table: ResourceTable, id: string): Promise<Standing> => {
   const row = found(await findRow(tx, table, id))
   const today = bangkokDayOf(tx.now)

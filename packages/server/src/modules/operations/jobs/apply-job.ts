@@ -9,7 +9,7 @@ import { writeJob } from './change-store.ts'
 import { deriveJobs } from './derive-jobs.ts'
 import type { LockedJob } from './lock-store.ts'
 
-/** What people look for a job by: its number, plate, driver and Do Ref. */
+/** Search key of a job: number, plate, driver and Do Ref. */
 export const jobSearchText = (job: Pick<Job, 'jobNo' | 'plateNo' | 'driverName'>, doRef: string | null): string =>
   searchKey([job.jobNo, job.plateNo, job.driverName, doRef].filter(Boolean).join(' '))
 
@@ -17,18 +17,18 @@ export interface JobApplied {
   readonly held: LockedJob
   readonly job: Job
   readonly shipments: readonly ShipmentPlanned[]
-  /** Everything that was held, so that each moved shipment finds its row. */
+  /** All locked shipments, to find the row of each changed one. */
   readonly heldShipments: readonly LockedShipment[]
-  /** In the words of the history: `scheduled`, `accepted` … */
+  /** Action name in the history: `scheduled`, `accepted` … */
   readonly action: string
   readonly changes?: Changes
-  /** Places of shipments that join, by id. */
+  /** Stop numbers of joining shipments, by id. */
   readonly stops?: ReadonlyMap<string, number>
 }
 
 /**
- * Writes what was decided about a job: the job first, because its shipments take carrier and driver from it, then the shipments, then
- * what both make of the statuses of all jobs and orders they touch.
+ * Writes a decided job change: the job first, because shipments copy carrier and driver from it, then the shipments,
+ * then the derived statuses of all affected jobs and orders.
  */
 export const applyJob = async (tx: Tx, applied: JobApplied): Promise<void> => {
   const { held, job, shipments, heldShipments, action, stops } = applied

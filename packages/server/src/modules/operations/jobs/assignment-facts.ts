@@ -23,7 +23,7 @@ import {
   type VehicleFacts,
 } from './crew-store.ts'
 
-/** What the goods of these shipments need on the road. */
+/** Requirements of the load per shipment. */
 export const needsOf = (shipments: readonly LockedShipment[]): ReadonlyMap<string, ShipmentNeeds> =>
   new Map(
     shipments.map(({ shipment, temperatureTypeId, temperatureTypeName, dangerousGoods }) => [
@@ -36,7 +36,7 @@ export const needsOf = (shipments: readonly LockedShipment[]): ReadonlyMap<strin
     ]),
   )
 
-/** Vehicle types the orders on board ask for; orders that ask for none are not among them. */
+/** Vehicle types requested by the orders on board. */
 export const requestedTypesOf = (shipments: readonly LockedShipment[]): readonly string[] => [
   ...new Set(shipments.flatMap(({ requestedVehicleTypeId }) => (requestedVehicleTypeId === null ? [] : [requestedVehicleTypeId]))),
 ]
@@ -55,11 +55,11 @@ export interface Crew {
   readonly driver: DriverFacts | undefined
   readonly vehicle: VehicleFacts | undefined
   readonly trailer: TrailerFacts | undefined
-  /** Whom or what was asked for and is not there, or not the caller's to know; and what was typed and can mean several records or none. */
+  /** References that are missing or out of scope, and typed values that match no or several records. */
   readonly missing: readonly Rejection[]
 }
 
-/** When each shipment is wished to be picked up and delivered. */
+/** Target windows of each shipment. */
 const windowsOf = (shipments: readonly LockedShipment[]): ReadonlyMap<string, TargetWindows> =>
   new Map(
     shipments.map(({ shipment, targetPickupFrom, targetDeliveryFrom }) => [
@@ -73,7 +73,7 @@ const windowsOf = (shipments: readonly LockedShipment[]): ReadonlyMap<string, Ta
     ]),
   )
 
-/** A vehicle of a carrier that is not in the master data, as far as its plate and its type tell. */
+/** A carrier's vehicle outside the master data, known only by plate and type. */
 const unregisteredVehicle = async (tx: Tx, { plateNo, vehicleTypeId }: CrewWanted): Promise<AssignedVehicle | undefined> => {
   const type = vehicleTypeId === null ? undefined : await findVehicleType(tx, vehicleTypeId)
   if (plateNo === null && !type) return undefined
@@ -86,7 +86,7 @@ const unregisteredVehicle = async (tx: Tx, { plateNo, vehicleTypeId }: CrewWante
     volumeCm3: type?.volumeCm3 ?? null,
     legalGrossGrams: type?.legalGrossGrams ?? null,
     emptyWeightGrams: null,
-    // A type that nobody named may tow.
+    // Unknown type: assume it may tow.
     towing: type?.towing ?? true,
     temperatureTypeIds: [],
     insuranceExpiresOn: null,
@@ -98,7 +98,7 @@ const unregisteredVehicle = async (tx: Tx, { plateNo, vehicleTypeId }: CrewWante
   }
 }
 
-/** A trailer of a carrier that is not in the master data; nobody knows its papers. */
+/** A carrier's trailer outside the master data; its documents are unknown. */
 const unregisteredTrailer = (plateNo: string): AssignedTrailer => ({
   id: '',
   plateNo,
@@ -108,7 +108,7 @@ const unregisteredTrailer = (plateNo: string): AssignedTrailer => ({
   annualReviewDueOn: null,
 })
 
-/** References of what was typed that lead nowhere. */
+/** Unresolved references of typed values. */
 const unknownOfTyped = async (tx: Tx, wanted: CrewWanted, vehicleIsKnown: boolean, trailerIsKnown: boolean) => {
   const refusals: Rejection[] = []
   const provinces = [
@@ -124,7 +124,7 @@ const unknownOfTyped = async (tx: Tx, wanted: CrewWanted, vehicleIsKnown: boolea
   return refusals
 }
 
-/** Sites of the job at which no gate is open while it is planned to run. */
+/** Sites that are closed during the planned time. */
 const closedSitesOf = async (tx: Tx, { plannedBeginAt, plannedEndAt }: CrewWanted, shipments: readonly LockedShipment[]) => {
   if (!plannedBeginAt || !plannedEndAt) return []
   const sites = shipments.flatMap(({ shipment }) => [shipment.originSiteId, shipment.destinationSiteId])
@@ -135,8 +135,8 @@ const closedSitesOf = async (tx: Tx, { plannedBeginAt, plannedEndAt }: CrewWante
     .toSorted()
 }
 
-/** Who and what was chosen, or typed and found in the master data, as the database knows them now. */
-export const crewOf = async (tx: Tx, wanted: CrewWanted, shipments: readonly LockedShipment[]): Promise<Crew> => {
+/** The chosen crew, or typed values resolved against the master data, in their current state. */
+export const resolveCrew = async (tx: Tx, wanted: CrewWanted, shipments: readonly LockedShipment[]): Promise<Crew> => {
   const { vehicleId, driverId, trailerId, refusals } = matchCrew(wanted, await findCrewRecords(tx, wanted))
   const driver = driverId === null ? undefined : await findDriver(tx, driverId)
   const vehicle = vehicleId === null ? undefined : await findVehicle(tx, vehicleId)
@@ -165,7 +165,7 @@ export const crewOf = async (tx: Tx, wanted: CrewWanted, shipments: readonly Loc
       ),
     )
   return {
-    // Whatever we carry on a dispatch order is carried for a customer and paid for; whether the vehicle may is the vehicle's to say.
+    // Every dispatch order is transport for hire; the vehicle's registration decides whether it is permitted.
     facts: {
       driver: driver ?? null,
       vehicle: vehicle ?? unregistered ?? null,
@@ -185,13 +185,13 @@ export const crewOf = async (tx: Tx, wanted: CrewWanted, shipments: readonly Loc
 
 type TypedTrailer = Pick<ScheduleJob, 'trailerPlateNo' | 'trailerProvinceId' | 'trailerTypeId'>
 
-/** A plate as people write it, where it is a Thai or a Chinese one. */
+/** A Thai or Chinese plate in canonical form; any other as typed. */
 export const writtenPlate = (typed: string | null): string | null => {
   const plate = typed === null ? undefined : parsePlate(typed)
   return plate?.accepted ? plate.value.text : typed
 }
 
-/** What is kept of a typed trailer: nothing once it is one of the master data. */
+/** A typed trailer, cleared once it matches a master record. */
 export const typedTrailer = (typed: TypedTrailer, isKnown: boolean): TypedTrailer =>
   isKnown
     ? { trailerPlateNo: null, trailerProvinceId: null, trailerTypeId: null }
@@ -201,8 +201,8 @@ export const typedTrailer = (typed: TypedTrailer, isKnown: boolean): TypedTraile
         trailerTypeId: typed.trailerTypeId,
       }
 
-/** The plan with what driver and vehicle already say in the master data, be they chosen or typed: only the phone may be another one today. */
-export const completed = (
+/** Completes the plan with driver and vehicle data of the master records; only the phone may be overridden. */
+export const completePlan = (
   plan: ScheduleJob,
   { driver, vehicle, trailer }: Pick<Crew, 'driver' | 'vehicle' | 'trailer'>,
 ): ScheduleJob => ({
@@ -219,7 +219,7 @@ export const completed = (
   ...typedTrailer(plan, trailer !== undefined),
 })
 
-/** Nobody and nothing is in two places: said in words before the database says it. */
+/** Double bookings, reported before the exclusion constraint rejects them. */
 export const busyRefusals = async (
   tx: Tx,
   plan: Pick<ScheduleJob, 'driverId' | 'vehicleId' | 'trailerId'> & {

@@ -36,7 +36,7 @@ export const insertJob = async (tx: Tx, job: JobToInsert): Promise<void> => {
     .execute()
 }
 
-/** Writes what a decision made of a job; its status follows from `deriveJobs`. */
+/** Writes a decided job; its status is derived by `deriveJobs`. */
 export const writeJob = async (tx: Tx, job: Job, seenVersion: number, searchKey: string): Promise<void> => {
   const { id, jobNo: _, cancelled, closed: __, checkStatus: ___, overriddenWarnings, ...plan } = job
   const { numUpdatedRows } = await tx.db
@@ -66,7 +66,7 @@ export interface JobStandingToWrite extends JobStanding {
   readonly volumeCm3: number
 }
 
-/** Writes derived statuses; only for jobs that are held. */
+/** Writes derived statuses of locked jobs. */
 export const writeJobStandings = async (tx: Tx, standings: readonly JobStandingToWrite[]): Promise<void> => {
   if (standings.length === 0) return
   const rows = standings.map((one) => ({
@@ -97,7 +97,7 @@ export interface OnJob {
   readonly volumeCm3: number
 }
 
-/** Every shipment on these jobs, whoever asks: the status of a job does not depend on who looks. */
+/** All shipments of these jobs, regardless of row scope: the status of a job does not depend on the caller. */
 export const shipmentsOnJobs = async (tx: Tx, jobIds: readonly string[]): Promise<OnJob[]> => {
   const { rows } = await sql<OnJob>`${prepared}
     select s.job_id, s.status, s.status_since, s.weight_grams, s.volume_cm3 from shipments s

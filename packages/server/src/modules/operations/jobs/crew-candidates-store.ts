@@ -9,9 +9,9 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { literally } from '../../../platform/list/search.ts'
 import { carrierPredicates, type CrewAsked } from './crew-store.ts'
 
-/** Everybody and everything that could be chosen, with only what the ranking looks at; names are read for one page. */
+/** All selectable candidates with only the columns needed for ranking; names are read per page. */
 
-/** More are not ranked at once; whoever has more finds the rest by searching. */
+/** Ranking limit; further candidates are found by searching. */
 export const maxRanked = 10_000
 
 export interface CandidatesAsked extends CrewAsked {
@@ -23,7 +23,7 @@ export interface CandidatesAsked extends CrewAsked {
 const maxWords = 8
 const minPhoneDigits = 3
 
-/** Every word stands in one of the texts, or is part of a phone number however it is written. */
+/** Every word must occur in one of the texts, or in a phone number in any format. */
 const searched = (typed: string | undefined, texts: string, phones: string): RawBuilder<SqlBool>[] =>
   searchKey(typed ?? '')
     .split(' ')
@@ -43,7 +43,7 @@ const open =
   sql.raw(`('job_planned', 'job_accepted', 'job_arrive_origin', 'job_picking_up', 'job_ontheway', 'job_arrive_destination',
   'job_handing_over', 'job_pending_delivery_fail', 'job_approved_return')`)
 
-/** The unfinished job that occupies each in the planned time; nothing while there is no plan. */
+/** The unfinished job that occupies each candidate in the planned time; none without planned times. */
 const busy = (tx: Tx, column: 'vehicle_id' | 'driver_id' | 'trailer_id', asked: CandidatesAsked) => {
   const { plannedBeginAt: from, plannedEndAt: until, jobId } = asked
   const hasPlan = from !== undefined && until !== undefined && from < until
@@ -70,7 +70,7 @@ export interface FoundVehicle extends AssignedVehicle {
 const vehicleTexts = `v.plate_no, v.plate_key, v.brand, v.gps_device, y.code, y.name, y.name_th, p.name_th, p.name_en, u.code, u.name,
   u.name_en, u.short_name, ud.names`
 
-/** @param driverId the driver who is chosen already: his usual vehicle is marked */
+/** @param driverId the driver already chosen, whose usual vehicle is marked */
 export const findVehicles = async (
   tx: Tx,
   asked: CandidatesAsked & { readonly driverId?: string | undefined },
@@ -110,11 +110,11 @@ export interface FoundDriver extends AssignedDriver {
   readonly isUsual: boolean
 }
 
-/** The licence's number and the national id are no words to choose a driver by: not everybody may know them. */
+/** Licence number and national id are excluded from the search: not every caller may know them. */
 const driverTexts =
   'd.code, d.first_name, d.last_name, d.licence_class, u.code, u.name, u.name_en, u.short_name, v.plate_no, v.plate_key'
 
-/** @param vehicleId the vehicle that is chosen already: who usually drives it is marked */
+/** @param vehicleId the vehicle already chosen, whose usual driver is marked */
 export const findDrivers = async (
   tx: Tx,
   asked: CandidatesAsked & { readonly vehicleId?: string | undefined },
@@ -168,7 +168,7 @@ export const findTrailers = async (tx: Tx, asked: CandidatesAsked): Promise<read
   return rows.map(withStatus)
 }
 
-/** The vehicle types that orders ask for, in the words of every language. */
+/** Vehicle types requested by orders, in every language. */
 export const findAskedTypes = async (tx: Tx, ids: readonly string[]): Promise<readonly AskedType[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<AskedType>`
@@ -187,7 +187,7 @@ export const findPoint = async (tx: Tx, siteId: string): Promise<Point | null> =
   return rows[0] ?? null
 }
 
-/** Where each will be when the job begins: the last stop of the newest of its jobs that ends before. */
+/** Position of each candidate when the job begins: last stop of the latest job that ends before. */
 export const findPlacesBefore = async (
   tx: Tx,
   column: 'vehicle_id' | 'driver_id',
@@ -209,7 +209,7 @@ export const findPlacesBefore = async (
   return new Map(rows.map(({ id, lat, lng }) => [id, { lat, lng }]))
 }
 
-/** What each driver is planned to do in the day before the job begins and during it. */
+/** Planned work of each driver in the day before the job and during it. */
 export const findPlannedWork = async (
   tx: Tx,
   { plannedBeginAt: from, plannedEndAt: until, jobId }: CandidatesAsked,

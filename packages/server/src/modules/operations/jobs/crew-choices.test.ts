@@ -18,7 +18,7 @@ interface Answer<Row> {
 let running: RunningApp
 let world: MainJobWorld
 let order: Saved
-/** A four-wheeler that is too small, and the province of its plate. */
+/** A four-wheeler that is too small, with the province of its plate. */
 let small: string
 let chonburi: string
 
@@ -78,7 +78,7 @@ const ask = <Row>(kind: 'vehicles' | 'drivers', query: string) =>
 const plates = async (query: string) => (await ask<Vehicle>('vehicles', query)).list.map(({ plateNo }) => plateNo)
 const codes = ({ refusals, warnings }: Vehicle | Driver) => [...refusals, ...warnings].map(({ code }) => code)
 
-test('the first vehicle offered carries the load and is of the type asked for; what cannot be taken comes last', async () => {
+test('the first vehicle offered has the capacity and requested type; unavailable ones come last', async () => {
   const { list, total } = await ask<Vehicle>('vehicles', plan())
   assert.deepEqual(
     list.map((one) => [one.plateNo, ...codes(one)]),
@@ -110,7 +110,7 @@ test('a vehicle is found by its plate, type, province, carrier and phone', async
   assert.deepEqual(await found('70%'), [])
 })
 
-test('a driver is found by carrier and by a phone however it is written, and not by a national id', async () => {
+test('a driver is found by carrier and by phone in any format, and not by national id', async () => {
   const { writer } = running.app.database
   const [first] = world.drivers
   const nationalId = '1101700203451'
@@ -123,7 +123,7 @@ test('a driver is found by carrier and by a phone however it is written, and not
   assert.deepEqual(await found(nationalId), [])
 })
 
-test('a driver with too low a licence for the chosen vehicle comes after the others, and the cause is named', async () => {
+test('a driver whose licence is too low for the vehicle ranks lower, with the reason', async () => {
   const { writer } = running.app.database
   await writer.updateTable('drivers').set({ licenceClass: 'b1', code: 'D000' }).where('id', '=', world.drivers[0]).execute()
   const { list } = await ask<Driver>('drivers', `${plan()}&vehicleId=${world.vehicles[0]}`)
@@ -142,7 +142,7 @@ test('a driver with too low a licence for the chosen vehicle comes after the oth
   await writer.updateTable('drivers').set({ licenceClass: 't4', code: 'D001' }).where('id', '=', world.drivers[0]).execute()
 })
 
-test('who and what is on another job in that time comes last with that job, and the usual vehicle of a driver first', async () => {
+test('candidates on another job at that time come last with that job, and a driver’s usual vehicle first', async () => {
   const { writer } = running.app.database
   const made = await world.dispatcher.items<{ jobNo: string }>('POST', '/v1/routes', {
     orderIds: [(await newOrder(world)).id],
@@ -153,7 +153,7 @@ test('who and what is on another job in that time comes last with that job, and 
   assert.deepEqual([busy.selectable, codes(busy)], [false, ['job.vehicle_busy']])
   assert.ok(busy.refusals[0]?.message.includes(made.jobNo))
   assert.equal(list[0]?.plateNo, '71-5678')
-  // Next to a job that ends an hour before, the driver has worked his hours.
+  // After a job that ends an hour earlier, the driver has used up the permitted hours.
   const later = await ask<Driver>('drivers', `plannedBeginAt=${inHours(29)}&plannedEndAt=${inHours(37)}`)
   assert.deepEqual(codes(later.list.find(({ id }) => id === world.drivers[0]) ?? assert.fail('gone')), ['job.driver_hours'])
   assert.equal(later.list[0]?.id, world.drivers[1])
@@ -162,7 +162,7 @@ test('who and what is on another job in that time comes last with that job, and 
   assert.equal((await ask<Driver>('drivers', `vehicleId=${small}`)).list[0]?.id, world.drivers[1])
 })
 
-test('of vehicles that fit alike, the one near to the pickup comes first', async () => {
+test('of equally suitable vehicles, the one nearest to the pickup comes first', async () => {
   const { writer } = running.app.database
   const at = (id: string, lat: number, lng: number) => writer.updateTable('sites').set({ lat, lng }).where('id', '=', id).execute()
   await at(world.sites[0], 13.668, 100.634)
@@ -186,7 +186,7 @@ test('of vehicles that fit alike, the one near to the pickup comes first', async
   )
 })
 
-test('a fleet of 5,000 is ranked in one go', async () => {
+test('a fleet of 5,000 is ranked in one query', async () => {
   const { tenantId } = world.company
   await sql`insert into vehicles (tenant_id, id, plate_no, plate_key, plate_province_id, vehicle_type_id, insurance_expires_on, annual_review_due_on)
     select ${tenantId}::uuid, gen_random_uuid(), '73-' || lpad(n::text, 4, '0'), '73' || n, ${chonburi}::uuid, ${world.vehicleTypes[1]}::uuid,
@@ -197,12 +197,12 @@ test('a fleet of 5,000 is ranked in one go', async () => {
   const took = performance.now() - begun
   assert.deepEqual([list.length, total], [40, 5007])
   assert.equal(list[0]?.plateNo, '70-8002')
-  // Some 100 ms on an idle machine; a query for each vehicle would take minutes.
+  // About 100 ms on an idle machine; one query per vehicle would take minutes.
   assert.ok(took < 3000, `${Math.round(took)} ms`)
   if (process.env['SHOW_TIMES']) process.stdout.write(`ranked in ${Math.round(took)} ms\n`)
 })
 
-test('an order of the list that does not exist is refused', async () => {
+test('an unknown sort is refused', async () => {
   const { statusCode } = await world.dispatcher.inject({ method: 'GET', url: '/v1/routes/pickers/vehicles?orderBy=plateNo' })
   assert.equal(statusCode, 422)
 })

@@ -35,13 +35,13 @@ import { shipmentsOf } from './lock-load.ts'
 export interface ChoiceAsked extends CandidatesAsked {
   readonly shipmentIds?: readonly string[] | undefined
   readonly availability?: 'available' | 'unavailable' | undefined
-  /** What is chosen already: who and what goes with it depends on it. */
+  /** Already chosen; affects compatibility of the rest. */
   readonly vehicleId?: string | undefined
   readonly driverId?: string | undefined
   readonly trailerId?: string | undefined
 }
 
-/** Where the first shipment is picked up. */
+/** Pickup point of the first shipment. */
 const pickupOf = async (tx: Tx, aboard: readonly LockedShipment[]): Promise<Point | null> => {
   const first = aboard.toSorted(
     (a, b) => (a.stopSeq ?? 0) - (b.stopSeq ?? 0) || (a.targetPickupFrom < b.targetPickupFrom ? -1 : 1),
@@ -52,7 +52,7 @@ const pickupOf = async (tx: Tx, aboard: readonly LockedShipment[]): Promise<Poin
 const chosen = async <T>(id: string | undefined, find: (id: string) => Promise<T | undefined>): Promise<T | null> =>
   id === undefined ? null : ((await find(id)) ?? null)
 
-/** What the load needs on the road, and where it waits. */
+/** Requirements of the load, and its pickup point. */
 const needOf = async (tx: Tx, asked: ChoiceAsked): Promise<CrewNeed & { readonly pickup: Point | null }> => {
   const onJob = asked.jobId === undefined ? [] : await shipmentIdsOfJobs(tx, [asked.jobId])
   const aboard = await readShipmentsForDecision(tx, [...new Set([...onJob, ...(asked.shipmentIds ?? [])])])
@@ -70,7 +70,7 @@ const needOf = async (tx: Tx, asked: ChoiceAsked): Promise<CrewNeed & { readonly
   }
 }
 
-/** Distances are looked up for those who fit best, not for a whole fleet; nearness never outweighs fitness. */
+/** Distances are computed only for the best candidates; distance never outweighs suitability. */
 const maxMeasured = 300
 
 type Need = Awaited<ReturnType<typeof needOf>>
@@ -104,7 +104,7 @@ const shown = (tx: Tx, { refusals, warnings }: AssignmentAnswer): Shown => ({
 
 const kmOf = (km: number | null): number | null => (km === null ? null : Math.round(km))
 
-/** One page of what was ranked, drawn with the names that are read for it. */
+/** A page of ranked candidates, with the names read for it. */
 const pageOf = async <C, Facts extends { readonly id: string }, Row>(
   asked: ChoiceAsked,
   judged: readonly Judged<C>[],
@@ -189,7 +189,7 @@ export const driverChoices = async (tx: Tx, asked: ChoiceAsked): Promise<ListAns
   )
 }
 
-/** Trailers for the vehicle that is chosen, or for any that tows while none is. */
+/** Trailers for the chosen vehicle, or for any towing vehicle while none is chosen. */
 export const trailerChoices = async (tx: Tx, asked: ChoiceAsked): Promise<ListAnswer<z.output<typeof trailerChoice>>> => {
   const need = { ...(await needOf(tx, asked)), trailer: null }
   const found = await findTrailers(tx, asked)

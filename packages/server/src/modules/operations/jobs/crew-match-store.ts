@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** So many namesakes are shown to choose from; more say no more. */
+/** Maximum number of namesakes offered. */
 const maxFound = 20
 
 const vehiclesLike = async (tx: Tx, { vehicleId, plateNo }: TypedCrew): Promise<readonly KnownVehicle[]> => {
@@ -42,7 +42,10 @@ const trailerPlatesLike = async (tx: Tx, { plateNo }: TypedCrew): Promise<readon
   return rows.map((row) => row.plateNo)
 }
 
-/** The search key of a driver holds the folded name; without spaces it contains every spelling that the domain compares exactly. */
+/**
+ * A driver's search key contains the normalized name; without spaces it contains every spelling, which the domain then
+ * compares exactly.
+ */
 const driversLike = async (tx: Tx, { driverId, driverName, driverPhone }: TypedCrew): Promise<readonly KnownDriver[]> => {
   const name = driverName === null ? '' : driverNameKey(driverName)
   const phone = driverPhone === null ? undefined : parsePhone(driverPhone, 'mobile')
@@ -55,7 +58,7 @@ const driversLike = async (tx: Tx, { driverId, driverName, driverPhone }: TypedC
   return rows
 }
 
-/** Records of the master data that may be meant by a typed plate, name or phone. */
+/** Master records that a typed plate, name or phone may refer to. */
 export const findCrewRecords = async (tx: Tx, typed: TypedCrew): Promise<CrewRecords> => ({
   vehicles: typed.plateNo === null ? [] : await vehiclesLike(tx, typed),
   trailerPlates: await trailerPlatesLike(tx, typed),
@@ -72,7 +75,7 @@ export interface TypeFacts {
   readonly towing: boolean
 }
 
-/** What vehicles of a type may carry: all that is known of one that is not in the master data. */
+/** Capabilities of a vehicle type: all that is known of a vehicle outside the master data. */
 export const findVehicleType = async (tx: Tx, id: string): Promise<TypeFacts | undefined> => {
   const { rows } = await sql<TypeFacts>`
     select y.id, ${sql.ref(tx.caller.language === 'th' ? 'y.name_th' : 'y.name')} as name, y.payload_grams, y.volume_cm3,

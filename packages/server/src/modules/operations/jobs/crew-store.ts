@@ -14,7 +14,7 @@ import type { ListAsked } from '../../../platform/list/list-source.ts'
 import { defineList, readList } from '../../../platform/list/read-list.ts'
 import { columnsOf, inEachLanguage, joinNamed, masterJson, plainJson, type Named, type Selected } from '../orders/index.ts'
 
-/** A driver as the policies see one, and as the picker shows one. */
+/** A driver for the assignment rules and for the picker. */
 export interface DriverFacts extends AssignedDriver {
   readonly code: string
   readonly mobile: string | null
@@ -158,7 +158,7 @@ export interface CrewAsked extends ListAsked {
   readonly vehicleTypeId?: string | undefined
 }
 
-/** Own vehicles and drivers belong to no subcontractor; with `subcontractor` only those of the chosen one. */
+/** Own vehicles and drivers have no subcontractor; with `subcontractor`, only those of the chosen one. */
 export const carrierPredicates = (alias: 'd' | 'v' | 't', { carrierKind, subcontractorId }: CrewAsked): RawBuilder<SqlBool>[] => {
   const column = sql.ref(`${alias}.subcontractor_id`)
   if (subcontractorId !== undefined) return [sql<SqlBool>`${column} = ${subcontractorId}::uuid`]
@@ -187,13 +187,13 @@ export const pageOfVehicles = async (tx: Tx, asked: CrewAsked): Promise<ListAnsw
   return { ...answer, list: answer.list.map(judged) }
 }
 
-/** The rows in the order of the ids; who is not the caller's to see is left out. */
+/** Rows in id order; records outside the scope are omitted. */
 const inOrder = <Row extends { readonly id: string }>(rows: readonly Row[], ids: readonly string[]): readonly Row[] => {
   const known = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
-/** Candidates by their ids, with their names. */
+/** Candidates by id, with names. */
 export const driversById = async (tx: Tx, ids: readonly string[]): Promise<readonly DriverFacts[]> => {
   const { rows } = await sql<StoredDriver>`
     select ${driverColumns} from drivers d ${sql.raw(driverJoins)}
@@ -231,7 +231,7 @@ export interface Busy {
   readonly jobNo: string
 }
 
-/** Which of these are on another scheduled, unfinished job in that time. The database itself refuses it too, when two ask at once. */
+/** Candidates on another scheduled, unfinished job in that time. An exclusion constraint also covers concurrent requests. */
 export const findBusy = async (tx: Tx, asked: BusyAsked): Promise<Busy[]> => {
   if (
     asked.driverIds.length + asked.vehicleIds.length + asked.trailerIds.length === 0 ||

@@ -11,7 +11,7 @@ import { lockJobsOfShipments, type LockedJob } from './lock-store.ts'
 const latest = (aboard: readonly OnJob[], otherwise: string): string =>
   aboard.reduce((since, one) => (one.statusSince > since ? one.statusSince : since), aboard[0]?.statusSince ?? otherwise)
 
-/** What the domain says a job is, with the load that goes with it. */
+/** Derived status and load of a job. */
 export const jobStandingOf = ({ job }: LockedJob, onJob: readonly OnJob[], now: string): JobStandingToWrite => {
   const aboard = onJob.map((one) => ({ ...one, status: shipmentStatusIn(one.status) }))
   const live = aboard.filter(({ status }) => status !== 'shipment_cancelled')
@@ -26,15 +26,15 @@ export const jobStandingOf = ({ job }: LockedJob, onJob: readonly OnJob[], now: 
 
 const derived = ['status', 'partial', 'troubleCount', 'shipmentCount', 'weightGrams', 'volumeCm3'] as const
 
-/** Names of the derived columns that differ from what the shipments say. */
+/** Derived columns whose stored value differs. */
 export const differencesOf = (held: LockedJob, standing: JobStandingToWrite) =>
   derived.filter((field) => held[field] !== standing[field])
 
-/** A job of our own people is accepted as soon as it is planned: both are told. */
+/** A job with own staff is accepted as soon as it is planned: publish both statuses. */
 const passed = (from: JobStatus, to: JobStatus): readonly JobStatus[] =>
   from === 'job_created' && to === 'job_accepted' ? ['job_planned', to] : [to]
 
-/** Brings the stored status and load of held jobs up to what their shipments say, and tells of it. */
+/** Updates the derived status and load of locked jobs and publishes the changes. */
 export const deriveJobs = async (tx: Tx, jobIds: readonly string[]): Promise<void> => {
   const ids = [...new Set(jobIds)].toSorted()
   if (ids.length === 0) return

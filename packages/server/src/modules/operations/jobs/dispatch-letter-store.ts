@@ -28,16 +28,16 @@ interface StoredLetterShipment {
   readonly requiredReceipt: boolean
 }
 
-/** Names of goods that a row of a letter has room for. */
+/** Number of goods names that fit in a row. */
 const maxGoods = 3
 
-/** What the lines of the order call its goods, the first lines first. */
+/** Goods descriptions of the order lines, in line order. */
 const lineGoods = `(select string_agg(g.description, ', ' order by g.line_no) from (
     select l.description, min(l.line_no) as line_no from order_lines l
     where l.tenant_id = s.tenant_id and l.order_id = s.order_id and l.description is not null
     group by l.description order by 2 limit ${maxGoods}) g)`
 
-/** The end of a leg at a hub is the site as it is today; the ends of an order are as the order saw them. */
+/** Hub ends of a leg show the current site; ends of the order show the site as of the order. */
 const columns = inEachLanguage((language) =>
   columnsOf({
     jobId: 's.job_id',
@@ -79,7 +79,7 @@ const joins = sql.raw(
   ].join(' '),
 )
 
-/** The waybills of jobs in the order of their stops, by job. */
+/** Waybills of jobs in stop order, by job. */
 export const letterShipments = async (
   tx: Tx,
   jobIds: readonly string[],

@@ -15,7 +15,7 @@ let scheduled: JobDetail
 let other: JobDetail
 let waiting: JobDetail
 
-/** Marks that stand above each other, and names that would be code where text is taken for markup. */
+/** Stacked Thai marks, and names that would be code if interpreted as markup. */
 const hardThai = 'ส่งที่ปั๊มน้ำมัน ชั้นที่สิบ ฝั่งโน้น ปิ่นเกล้า ซึ่งเป็นผู้รับ'
 const markup = '#panic() *หนา* $x$ <b>'
 
@@ -42,7 +42,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-/** The text that a PDF says beside glyphs that are no letters by themselves: Thai marks above each other. */
+/** ActualText of glyph clusters in a PDF, such as stacked Thai marks. */
 const clustersIn = (pdf: Buffer): readonly string[] =>
   streamsOf(pdf).flatMap((stream) =>
     [...stream.matchAll(/\/ActualText <FEFF([0-9A-F]+)>/g)].map(([, hex = '']) =>
@@ -55,7 +55,7 @@ const streamsOf = (pdf: Buffer): readonly string[] =>
     try {
       return [inflateSync(Buffer.from(body, 'latin1')).toString('latin1')]
     } catch {
-      return [] // pictures and fonts that are not deflated
+      return [] // images and fonts that are not deflated
     }
   })
 
@@ -74,14 +74,14 @@ for (const language of languages)
       assert.ok(page.includes(part), `${part} is not in ${page}`)
   })
 
-test('each Thai cluster is in the text once, so that it is found and copied as it was written', async () => {
+test('each Thai cluster is in the text once, so that searching and copying work', async () => {
   const { rawPayload } = await print(`${scheduled.id}/dispatch-letter?lang=en`)
   const clusters = clustersIn(rawPayload)
   for (const cluster of ['ปั๊', 'ชั้', 'ฝั่', 'ปิ่', 'ซึ่'])
     assert.equal(clusters.filter((one) => one === cluster).length, 1, `${cluster} in ${clusters.join(' ')}`)
 })
 
-test('letters of several jobs are one file, each on pages of its own, in the order that was asked for', async () => {
+test('letters of several jobs are one file, each starting a page, in the requested order', async () => {
   const answer = await print(`dispatch-letters?ids=${other.id},${scheduled.id}&lang=th`)
   assert.equal(answer.statusCode, 200, answer.body)
   const pages = await textsOf(answer.rawPayload)
@@ -91,14 +91,14 @@ test('letters of several jobs are one file, each on pages of its own, in the ord
   )
 })
 
-test('a job without a vehicle has no letter, and of several it is named', async () => {
+test('a job without a vehicle has no letter, and is named among several', async () => {
   const refused = await print(`dispatch-letters?ids=${scheduled.id},${waiting.id}`)
   assert.equal(refused.statusCode, 422)
   const [error] = refused.json<{ errors: { code: string; params: { no: string } }[] }>().errors
   assert.deepEqual([error?.code, error?.params.no], ['job.letter_unscheduled', waiting.jobNo])
 })
 
-test('a job that is not there, and more letters than a file holds, are refused', async () => {
+test('an unknown job, and more letters than the limit, are refused', async () => {
   assert.equal((await print(`${newId()}/dispatch-letter`)).statusCode, 404)
   assert.equal((await print(`dispatch-letters?ids=${Array.from({ length: 51 }, newId).join(',')}`)).statusCode, 422)
   assert.equal((await print('dispatch-letters')).statusCode, 422)

@@ -29,7 +29,7 @@ const letterJob = (job: WholeJob, shipments: LetterJob['shipments']): LetterJob 
   shipments,
 })
 
-/** In the order of the ids; one that is not the caller's to know is not there. */
+/** Jobs in id order; an id outside the scope is a 404. */
 const letterJobs = async (tx: Tx, ids: readonly string[]): Promise<readonly LetterJob[]> => {
   const jobs = new Map((await findWholeJobs(tx, ids)).map((job) => [job.id, job]))
   const shipments = await letterShipments(tx, ids)
@@ -40,12 +40,10 @@ const letterJobs = async (tx: Tx, ids: readonly string[]): Promise<readonly Lett
   })
 }
 
-/** Links that drivers were given, by job; jobs without one that is open are absent. */
+/** Open driver links by job; jobs without one are absent. */
 export type LettersLinks = (tx: Tx, jobIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
-/**
- * The QR code of a letter leads to the driver's page of the job, where a link to it is open, else to the job in the console.
- */
+/** The QR code opens the driver's page if the job has an open link, else the job in the console. */
 export const printLetters = async (tx: Tx, ids: readonly string[], publicUrl: string, linksOf: LettersLinks): Promise<MadeFile> => {
   const { language } = tx.caller
   const jobs = await letterJobs(tx, ids)

@@ -24,7 +24,7 @@ const text = (label: Words, cell: Column['cell']): Column => ({ label, format: '
 const time = (value: string | null) => (value === null ? null : bangkokDateTime(value))
 const labels = { ...jobReportLabels, ...jobInformationLabels }
 
-/** The first columns are those of the import of job information, so that the file can come back. */
+/** Starts with the columns of the job information import, so the file can be re-imported. */
 const columns: readonly Column[] = [
   text(labels.jobNo, (row) => row.jobNo),
   text(labels.doRef, (row) => row.doRef),
@@ -60,7 +60,7 @@ async function* rowsOf(tx: Tx, query: JobReportQuery): AsyncGenerator<SheetCell[
   for await (const row of walkReport(tx, query)) yield columns.map(({ cell }) => cell(row, language))
 }
 
-/** The report by job as a file of any length, in the language of whoever asks. */
+/** Streams the job report as a file in the caller's language. */
 export const exportReport = (tx: Tx, { format, ...query }: JobReportQuery & { readonly format: 'xlsx' | 'csv' }): MadeFile => {
   const { language } = tx.caller
   const shown = columns.map(({ label, format: as }) => ({ label: label[language], format: as }))

@@ -67,11 +67,11 @@ export {
   replanOneJob,
   scheduleLockedJob,
   takeOverOneJob,
-  weighAssignment,
+  checkAssignment,
 } from './schedule-job.ts'
 export { routeCodeIdByCode } from './route-code-store.ts'
 
-/** The report by job and the information billing reads of it. */
+/** The job report and the information that billing uses. */
 const serveInformation = (app: FastifyInstance): void => {
   serve(app, jobInformation.list, (tx, { query }) => listReport(tx, query))
   serve(app, jobInformation.export, async (tx, { query }) => exportReport(tx, query))
@@ -104,7 +104,7 @@ const serveLetters = (app: FastifyInstance): void => {
   serve(app, dispatchLetters.several, (tx, { query }) => print(tx, query.ids))
 }
 
-/** Jobs, called routes or dispatch orders on the wire: made from shipments, dispatched, accepted, taken over, called off. */
+/** Jobs (routes or dispatch orders on the wire): created from shipments, dispatched, accepted, taken over, cancelled. */
 export const installJobs = (app: FastifyInstance): void => {
   serveInformation(app)
   serveLetters(app)
@@ -159,7 +159,7 @@ export const installJobs = (app: FastifyInstance): void => {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What other modules put onto dispatch letters. */
+    /** Extensions of dispatch letters by other modules. */
     letters: { linksOf?: LettersLinks }
   }
 }

@@ -11,11 +11,11 @@ export interface InformationToWrite extends JobInformation {
   readonly seenVersion: number
   readonly checkStatus: CheckStatus
   readonly searchKey: string
-  /** The import that says so; absent when a person does. */
+  /** Set if written by an import. */
   readonly importId?: string | undefined
 }
 
-/** Writes the information of a held job; who confirmed it stays while it is confirmed. */
+/** Writes the information of a locked job; keeps the confirming user while confirmed. */
 export const writeInformation = async (tx: Tx, one: InformationToWrite): Promise<void> => {
   const confirmed = one.checkStatus === 'confirmed'
   const { numUpdatedRows } = await tx.db
@@ -40,7 +40,7 @@ export const writeInformation = async (tx: Tx, one: InformationToWrite): Promise
   if (Number(numUpdatedRows) !== 1) throw new Stale()
 }
 
-/** Whether somebody has looked at the papers of a held job. */
+/** Records whether the documents of a locked job were verified. */
 export const writeVerification = async (tx: Tx, id: string, verified: boolean): Promise<void> => {
   await tx.db
     .updateTable('jobs')
@@ -56,7 +56,7 @@ export const writeVerification = async (tx: Tx, id: string, verified: boolean): 
     .execute()
 }
 
-/** Closes a held job, or opens it again. */
+/** Closes or reopens a locked job. */
 export const writeClosing = async (tx: Tx, id: string, closed: boolean, reason: string | null): Promise<void> => {
   await tx.db
     .updateTable('jobs')

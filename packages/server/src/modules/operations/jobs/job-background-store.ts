@@ -8,11 +8,11 @@ interface Named {
   readonly name: string
 }
 
-/** Where a job comes from, under what it runs, and what its vehicle holds. */
+/** Origin, service and vehicle capacity of a job. */
 export interface JobBackground {
-  /** The plan that it was published from. */
+  /** The plan that published it. */
   readonly plan: { readonly id: string; readonly planNo: string } | null
-  /** Who made it; told to our own people only. */
+  /** Creator; for internal users only. */
   readonly dispatcher: string | null
   readonly project: Named | null
   readonly product: Named | null
@@ -20,7 +20,7 @@ export interface JobBackground {
   readonly trailerType: Named | null
   readonly plateProvinceId: string | null
   readonly trailerProvinceId: string | null
-  /** Of the driver's record, or as it was told; for our own people and the carrier's. */
+  /** From the driver's record or as entered; for internal users and the carrier. */
   readonly driverLicenceNo: string | null
   readonly payloadGrams: number | null
   readonly roomCm3: number | null

@@ -18,10 +18,10 @@ import { findWholeJob } from './job-rows-store.ts'
 import { jobBackground } from './job-background-store.ts'
 import { mileagesOf } from './mileage-store.ts'
 
-/** No driver, vehicle or carrier: only the job itself is asked about. */
+/** No crew: only the job itself is checked. */
 const nobody = { driver: null, vehicle: null, trailer: null, carrier: null, needs: new Map(), forHire: false }
 
-/** A change that is certainly one, to ask whether any may be made. */
+/** A change that differs in any case, to test whether changes are allowed. */
 const anotherDriver = {
   driverId: null,
   driverName: null,
@@ -39,7 +39,7 @@ const anotherDriver = {
   confirmedWarnings: [],
 }
 
-/** What may be done with a job now: the same decisions that would be made, without writing what they answer. */
+/** Permitted actions: runs the decisions without writing their results. */
 export const whatMayBeDone = (tx: Tx, { job }: LockedJob, shipments: readonly Shipment[]) => {
   const who = doing(tx)
   const context = { ...who, may: (permission: Permission) => may(tx.caller, permission), policy: defaultStatusPolicy }
@@ -60,19 +60,19 @@ export const whatMayBeDone = (tx: Tx, { job }: LockedJob, shipments: readonly Sh
   }
 }
 
-/** Of a job that nobody has measured: its lane, or the way along its stops. */
+/** Distance of an unmeasured job: of its lane, or along its stops. */
 const mileageOf = async (tx: Tx, { id, routeCode }: JobRow, stops: readonly ShipmentRow[]): Promise<string | null> => {
   const siteIds = [...stops.map(({ origin }) => origin.siteId), ...stops.map(({ destination }) => destination.siteId)]
   return (await mileagesOf(tx, [{ id, laneId: routeCode?.id ?? null, siteIds }])).get(id)?.toFixed(1) ?? null
 }
 
-/** How far a job had to go with other stops than it has now: measured once, or along its way. */
+/** Distance of a job with a former set of stops: the measured one, or computed along its stops. */
 export const distanceAsKnown = async (tx: Tx, now: JobDetail, stops: readonly ShipmentRow[]): Promise<string | null> => {
   const measured = (await findWholeJob(tx, now.id))?.distanceKm
   return measured ?? mileageOf(tx, now, stops)
 }
 
-/** One job with its stops and what may be done with it, or 404. */
+/** A job with its stops and permitted actions, or 404. */
 export const getJobDetail = async (tx: Tx, id: string): Promise<JobDetail> => {
   const row = found(await findWholeJob(tx, id))
   const held = found(await readJobForDecision(tx, id))

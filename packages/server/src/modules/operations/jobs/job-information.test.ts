@@ -50,7 +50,7 @@ const deliver = async (jobId: string) => {
   }
 }
 
-test('jobs confirmed together: one without a Do Ref. is recorded as saved, the other is confirmed and locked', async () => {
+test('bulk confirmation: a job without a Do Ref. is only saved, the other is confirmed and locked', async () => {
   const [bare, full] = [await planned(1), await planned(40)]
   assert.equal((await informationOf(bare)).checkStatus, 'new')
   const saved = await save(full, { doRef: 'DO-77', invoiceOn: '2026-11-30' })
@@ -90,7 +90,7 @@ test('jobs confirmed together: one without a Do Ref. is recorded as saved, the o
   assert.match(history, /"reason":\[null,"เลขผิด"\]/)
 })
 
-test('two people confirm and save the same job: the second one is told that it has changed', async () => {
+test('confirming and saving the same job concurrently: the second is a conflict', async () => {
   const id = await planned(80)
   const { version } = await informationOf(id)
   const write = (doRef: string) =>
@@ -101,7 +101,7 @@ test('two people confirm and save the same job: the second one is told that it h
   assert.equal(stale.results[0]?.errors[0]?.code, 'record.stale')
 })
 
-test('verified documents approve what was delivered; a settled job closes by itself, another needs a reason', async () => {
+test('verifying documents approves deliveries; a settled job closes by itself, another needs a reason', async () => {
   const [id, empty] = [await planned(120), await planned(160)]
   await deliver(id)
   const proposed = await informationOf(id)
@@ -142,7 +142,7 @@ test('verified documents approve what was delivered; a settled job closes by its
   await road.nothingDiffers()
 })
 
-test('the report by job filters by what billing asks for and its file can come back', async () => {
+test('the job report filters for billing, and its file can be re-imported', async () => {
   const list = (query: string) =>
     world.dispatcher.items<{ list: ReportedJob[]; total: number }>('GET', `/v1/routes/report?${query}`)
   const confirmed = await list('checkStatus=confirmed&orderBy=jobNo')
@@ -158,7 +158,7 @@ test('the report by job filters by what billing asks for and its file can come b
   assert.ok(lines.some((line) => line.includes(first?.jobNo ?? '') && line.includes(first?.doRef ?? '')))
 })
 
-test('a file of job information is shown as differences, saved when confirmed, and taken back', async () => {
+test('a file of job information is shown as differences, saved on confirmation, and undone', async () => {
   const id = await planned(200)
   const { jobNo } = await informationOf(id)
   const header = ['เลขที่ใบงานรถ', 'เลขที่ DO', 'รหัสสาขาที่ไกลที่สุด', 'วันที่วางบิล', 'ยืนยันงาน']
@@ -186,7 +186,7 @@ test('a file of job information is shown as differences, saved when confirmed, a
   assert.deepEqual([restored.doRef, restored.invoiceOn, restored.checkStatus], [null, null, 'new'])
 })
 
-test('the jobs of a file are confirmed together afterwards; one without a Do Ref. stays saved', async () => {
+test('jobs of a file are confirmed together afterwards; one without a Do Ref. stays saved', async () => {
   const withRef = await informationOf(await planned(300))
   const without = await informationOf(await planned(400))
   const header = ['เลขที่ใบงานรถ', 'เลขที่ DO', 'รหัสสาขาที่ไกลที่สุด']

@@ -30,11 +30,11 @@ export interface LockedInformation {
   readonly job: Closable
 }
 
-/** The same of jobs that are only looked at. */
+/** The same without locking. */
 export const readInformation = async (tx: Tx, ids: readonly string[]) =>
   ids.length === 0 ? [] : (await reportOf(tx, ids)).map((row) => ({ row, job: closableOf(row, row.status === 'job_cancelled') }))
 
-/** Jobs held until the commit with all that is known of their information, by id; those the caller may not see are missing. */
+/** Locks jobs and reads their information, by id; jobs outside the scope are absent. */
 export const lockInformation = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, LockedInformation>> => {
   const held = new Map((await lockJobs(tx, ids)).map((one) => [one.job.id, one]))
   const rows = held.size === 0 ? [] : await reportOf(tx, [...held.keys()])
@@ -46,7 +46,7 @@ export const lockInformation = async (tx: Tx, ids: readonly string[]): Promise<R
   )
 }
 
-/** Tells the history and whoever looks at the job what happened to it. */
+/** Audits and publishes a change of a job. */
 export const recordChange = async (tx: Tx, { held }: LockedInformation, action: string, changes: Changes): Promise<void> => {
   const version = held.version + 1
   await audit(tx, { subject: 'jobs', subjectId: held.job.id, action, version, changes })
@@ -92,7 +92,7 @@ export const recheckOneJob = async (tx: Tx, id: string, version: number, reason:
   await applyInformation(tx, one, decided(recheckInformation(one.job, reason)), 'information_reopened', { reason })
 }
 
-/** What became of one job of several; `status` is the check status. */
+/** Bulk result of one job; `status` is the check status. */
 const rowOf = (tx: Tx, id: string, one: LockedInformation | undefined, decision?: Decision<InformedJob>): RowResult => {
   if (!one)
     return {
@@ -125,7 +125,7 @@ const rowOf = (tx: Tx, id: string, one: LockedInformation | undefined, decision?
       }
 }
 
-/** Confirms jobs, each by itself: what cannot be confirmed says why and hinders no other. */
+/** Confirms jobs independently: a refused one reports its reason and does not affect the others. */
 export const confirmSeveral = async (
   tx: Tx,
   asked: readonly { readonly id: string; readonly version: number }[],
@@ -161,7 +161,7 @@ export const reopenOneJob = async (tx: Tx, id: string, version: number, asked: s
   await recordChange(tx, one, 'opened_again', { reason: [null, reason] })
 }
 
-/** A reason that is certainly one, to ask whether anything may be done at all. */
+/** A non-empty reason, to test whether the action is allowed at all. */
 const some = '-'
 
 const mayUnverify = (job: Closable): Decision<unknown> => {
@@ -188,7 +188,7 @@ const whatMayBeDone = (tx: Tx, job: Closable, delivered: boolean) => {
   }
 }
 
-/** The information of one job with what its road says and what may be done, or 404. */
+/** A job's information with its tracking facts and permitted actions, or 404. */
 export const getInformation = async (tx: Tx, id: string): Promise<JobInformationDetail> => {
   const { job } = found(await readJobForDecision(tx, id))
   const row = found((await reportOf(tx, [id]))[0])

@@ -31,18 +31,18 @@ import {
 } from '../orders/index.ts'
 import { shipmentStatusIn } from '../shipments/index.ts'
 
-/** `routeCode`: the lane by its code, as people type it. */
+/** `routeCode`: the lane's code as typed. */
 export type JobListQuery = z.output<typeof jobListQuery> & { readonly routeCode?: string }
 
-/** The planning face as conditions on the stored status: what `dispatchStatusOf` computes, asked of many rows at once. */
+/** The dispatch status as SQL conditions on the stored status; equals the domain's `dispatchStatusOf`. */
 const finals = sql`('job_delivered', 'job_approved', 'job_pickup_failed', 'job_delivery_failed', 'job_returned', 'job_damaged', 'job_lost')`
-const waits = sql<SqlBool>`(j.closed_at is null and j.status in ('job_created', 'job_planned', 'job_accepted'))`
+const notDeparted = sql<SqlBool>`(j.closed_at is null and j.status in ('job_created', 'job_planned', 'job_accepted'))`
 const crewDisabled = sql<SqlBool>`(exists (select 1 from vehicles v where v.tenant_id = j.tenant_id and v.id = j.vehicle_id and v.status <> 1)
   or exists (select 1 from drivers d where d.tenant_id = j.tenant_id and d.id = j.driver_id and d.status <> 1))`
 const dispatchConditions = {
   unscheduled: sql<SqlBool>`(j.closed_at is null and j.status = 'job_created' and not ${crewDisabled})`,
   scheduled: sql<SqlBool>`(j.closed_at is null and j.status in ('job_planned', 'job_accepted') and not ${crewDisabled})`,
-  unavailable: sql<SqlBool>`(${waits} and ${crewDisabled})`,
+  unavailable: sql<SqlBool>`(${notDeparted} and ${crewDisabled})`,
   in_transit: sql<SqlBool>`(j.closed_at is null and j.status not in ('job_created', 'job_planned', 'job_accepted', 'job_cancelled') and j.status not in ${finals})`,
   completed: sql<SqlBool>`(j.closed_at is null and j.status in ${finals})`,
   closed: sql<SqlBool>`(j.closed_at is not null or j.status = 'job_cancelled')`,
@@ -160,7 +160,7 @@ export const jobSelect = (language: Language): Selected => ({
   destination: placeJson(language, 'ds'),
 })
 
-/** First pickup, last delivery and the statuses on board, read for the rows of the page only. */
+/** First pickup, last delivery and the statuses on board; evaluated only for the rows of a page. */
 const stopsOfJob = `left join lateral (
   select j.tenant_id, (array_agg(s.origin_site_id order by s.stop_seq nulls last, s.id))[1] as first_site,
     (array_agg(s.destination_site_id order by s.stop_seq desc nulls last, s.id desc))[1] as last_site,
@@ -213,21 +213,21 @@ const read = async (tx: Tx, where: RawBuilder<SqlBool>) => {
   return rows.map(shownJob)
 }
 
-/** The row as a list shows it, without what only the detail has. */
+/** The list row, without detail-only columns. */
 export const jobRowOf = (row: ReturnType<typeof shownJob>): JobRow => {
   const { scheduledAt: _, acceptedAt: __, differentVehicleReason: ___, overriddenWarnings: ____, ...rest } = row
   const { distanceKm: _____, remark: ______, paidByVehicleType: _______, paidByReason: ________, ...shownRow } = rest
   return shownRow
 }
 
-/** Jobs by id, as the caller may see them. */
+/** Jobs by id, within the caller's scope. */
 export const jobRows = async (tx: Tx, ids: readonly string[]): Promise<JobRow[]> =>
   ids.length === 0 ? [] : inOrder(ids, (await read(tx, sql`j.id = ${anyOf(ids)}`)).map(jobRowOf))
 
-/** One job with all its own columns; undefined when it is not there or not the caller's to know. */
+/** A job with all its columns; undefined if missing or out of scope. */
 export const findWholeJob = async (tx: Tx, id: string) => (await read(tx, sql`j.id = ${id}::uuid`))[0]
 
-/** Several of them, in no order; those that are not the caller's to know are left out. */
+/** Several jobs, unordered; those outside the scope are omitted. */
 export const findWholeJobs = (tx: Tx, ids: readonly string[]) => read(tx, sql`j.id = ${anyOf(ids)}`)
 
 export const listJobs = async (tx: Tx, query: JobListQuery): Promise<ListAnswer<JobRow>> => {

@@ -8,11 +8,11 @@ import { namedService, productsInUse, serviceIsUsable, servicesOfOrders } from '
 
 export interface ServiceKnown {
   readonly facts: ServiceFacts
-  /** What was chosen and is not there, not the caller's to know, or not in use. */
+  /** Chosen references that are missing, out of scope or inactive. */
   readonly missing: readonly Rejection[]
 }
 
-/** @param before what the dispatch order says already: it stays good when it went out of use since */
+/** @param before the job's stored values, which stay valid even if they have become inactive */
 export const serviceKnown = async (
   tx: Tx,
   asked: JobService,
@@ -38,7 +38,7 @@ export const serviceKnown = async (
   }
 }
 
-/** What a dispatch order would run under, by name, for the form that leaves it open. */
+/** Default service of a dispatch order, by name, for a form that leaves it empty. */
 export const offeredService = async (tx: Tx, asked: JobService, { facts }: ServiceKnown) => {
   const { projectId, productId, productSuggested } = serviceOf(asked, facts)
   return {

@@ -50,7 +50,7 @@ interface Problem {
 }
 
 let start = 50
-/** Jobs of different tests never share anybody's hours. */
+/** Jobs of different tests never overlap in time. */
 const nextHours = () => (start += 24)
 
 const make = (orders: readonly Saved[], more: object = {}) =>
@@ -88,7 +88,7 @@ interface Choice {
 }
 const choices = (query: string) => world.dispatcher.items<{ list: Choice[] }>('GET', `/v1/routes/pickers/${query}`)
 
-test('who cannot be chosen is refused, what should be known is confirmed, and both are told before saving', async () => {
+test('unsuitable crew is refused, warnings need confirmation, and both are reported before saving', async () => {
   const job = await make([await newOrder(world, { lines: [heavyLine] })])
   const at = nextHours()
   const check = (more: object) =>
@@ -135,13 +135,13 @@ test('who cannot be chosen is refused, what should be known is confirmed, and bo
   assert.equal((await refusal(scheduled, 'schedule', { assignment: assignmentOf(world, {}, at) })).code, 'job.not_unscheduled')
 })
 
-test('nobody is in two places: said in words, shown in the pickers, and held by the database when two ask at once', async () => {
+test('double booking is refused with a message, shown in pickers, and prevented by the database under concurrency', async () => {
   const at = nextHours()
   const busy = await done(await make([await newOrder(world)]), 'schedule', { assignment: assignmentOf(world, {}, at) })
   const second = await make([await newOrder(world)])
-  const told = await refusal(second, 'schedule', { assignment: assignmentOf(world, {}, at + 2) })
-  assert.deepEqual(told.errors.map(({ code }) => code).toSorted(), ['job.driver_busy', 'job.vehicle_busy'])
-  assert.match(told.errors[0]?.message ?? '', new RegExp(busy.jobNo))
+  const conflict = await refusal(second, 'schedule', { assignment: assignmentOf(world, {}, at + 2) })
+  assert.deepEqual(conflict.errors.map(({ code }) => code).toSorted(), ['job.driver_busy', 'job.vehicle_busy'])
+  assert.match(conflict.errors[0]?.message ?? '', new RegExp(busy.jobNo))
 
   const { plannedBeginAt, plannedEndAt } = assignmentOf(world, {}, at + 2)
   const query = `plannedBeginAt=${plannedBeginAt}&plannedEndAt=${plannedEndAt}&jobId=${second.id}`
@@ -172,7 +172,7 @@ test('nobody is in two places: said in words, shown in the pickers, and held by 
   await nothingDiffers()
 })
 
-test('several jobs are dispatched at once and each is answered by itself', async () => {
+test('several jobs are dispatched at once, each with its own result', async () => {
   const jobs = await Promise.all(Array.from({ length: 3 }, async () => make([await newOrder(world)])))
   const at = nextHours()
   // The third of them starts a day later.
@@ -207,7 +207,7 @@ test('several jobs are dispatched at once and each is answered by itself', async
   await nothingDiffers()
 })
 
-test('a schedule is taken back before anything moved, and not after', async () => {
+test('a schedule is withdrawn before the first movement, not after', async () => {
   const order = await newOrder(world)
   const scheduled = await done(await make([order]), 'schedule', { assignment: assignmentOf(world, {}, nextHours()) })
   const back = await done(scheduled, 'cancel-schedule', { reason: 'รถเสีย' })
@@ -229,7 +229,7 @@ test('a schedule is taken back before anything moved, and not after', async () =
   assert.equal((await act(again, 'cancel-schedule')).statusCode, 409, 'an old version is told so')
 })
 
-test('shipments join and leave a job, in the order of its stops; an empty job is called off', async () => {
+test('shipments join and leave a job in stop order; an empty job is cancelled', async () => {
   const orders = await Promise.all([newOrder(world), newOrder(world), newOrder(world)])
   const [first, second, third] = orders
   assert.ok(first && second && third)
@@ -257,7 +257,7 @@ test('shipments join and leave a job, in the order of its stops; an empty job is
   await nothingDiffers()
 })
 
-test('frozen and chilled goods do not ride together', async () => {
+test('frozen and chilled goods cannot share a vehicle', async () => {
   const orders = [
     await newOrder(world, { temperatureTypeId: world.frozenId }),
     await newOrder(world, { temperatureTypeId: world.chillId }),
@@ -277,7 +277,7 @@ test('frozen and chilled goods do not ride together', async () => {
   assert.equal(await jobCount(), jobsBefore)
 })
 
-test('another driver takes a running job over; the shipments follow, the statuses stay', async () => {
+test('another driver takes over a running job; the shipments follow, the statuses stay', async () => {
   const order = await newOrder(world)
   const scheduled = await done(await make([order]), 'schedule', { assignment: assignmentOf(world, {}, nextHours()) })
   const taken = await done(scheduled, 'update-driver', { driverId: world.drivers[1], reason: 'คนขับป่วย' })
@@ -296,7 +296,7 @@ test('another driver takes a running job over; the shipments follow, the statuse
   assert.equal((await jobOf(taken.id)).driverName, 'สมชาย ใจดี')
 })
 
-test('a driver reports on the own job only, and the history says it was the driver', async () => {
+test('a driver reports only on the own job, and the history names the driver', async () => {
   const order = await newOrder(world)
   const job = await done(await make([order]), 'schedule', { assignment: assignmentOf(world, {}, nextHours()) })
   const [shipment] = job.shipments
@@ -336,7 +336,7 @@ test('a driver reports on the own job only, and the history says it was the driv
   assert.deepEqual([of('shipment_cancelled')?.allowed, of('shipment_cancelled')?.reason], [false, 'You are not allowed to do this'])
 })
 
-test('re-assigning takes a shipment to another job or back to planning, with a reason', async () => {
+test('re-assigning moves a shipment to another job or back to planning, with a reason', async () => {
   const orders = await Promise.all([newOrder(world), newOrder(world)])
   const [a, b] = orders
   assert.ok(a && b)
@@ -359,7 +359,7 @@ test('re-assigning takes a shipment to another job or back to planning, with a r
   await nothingDiffers()
 })
 
-test('a cancelled job lets its shipments wait, or takes them along when told so', async () => {
+test('cancelling a job releases its shipments, or cancels them if requested', async () => {
   const [a, b] = await Promise.all([newOrder(world), newOrder(world)])
   assert.ok(a && b)
   const released = await done(await make([a]), 'cancel', { reason: 'ลูกค้าเลื่อน' })
@@ -373,7 +373,7 @@ test('a cancelled job lets its shipments wait, or takes them along when told so'
   await nothingDiffers()
 })
 
-test('the planning face filters exactly the jobs that show it', async () => {
+test('the dispatch status filters exactly the jobs that show it', async () => {
   const all = await world.dispatcher.items<{ list: Job[]; total: number }>('GET', '/v1/routes?pageSize=500')
   let sum = 0
   for (const status of dispatchStatuses) {

@@ -15,7 +15,7 @@ import { applyJob, jobSearchText } from './apply-job.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { orderLabels } from '@khonsong/domain/operations/orders/order-words.ts'
 import { doRefOfOrders, routeCodeIsUsable, routeCodeOfOrders } from './route-code-store.ts'
-import { crewOf } from './assignment-facts.ts'
+import { resolveCrew } from './assignment-facts.ts'
 import { insertJob, type JobToInsert } from './change-store.ts'
 import { findCarrier } from './crew-store.ts'
 import { chosenShipments, lockLoad, shipmentsOf, type LoadAsked } from './lock-load.ts'
@@ -24,15 +24,15 @@ import { scheduleLockedJob } from './schedule-job.ts'
 export interface AddAsked extends LoadAsked {
   readonly version?: number | undefined
   readonly confirmedWarnings: readonly string[]
-  /** Why somebody goes on in spite of warnings. */
+  /** Reason for overriding warnings. */
   readonly overrideReason?: string | null | undefined
 }
 
-/** Puts shipments on a job; room, temperatures and papers are looked at again with everything on board. */
+/** Adds shipments to a job; capacity, temperature and documents are checked again for the whole load. */
 export const addToJob = async (tx: Tx, jobId: string, asked: AddAsked): Promise<void> => {
   const ids = await chosenShipments(tx, asked)
   const { held, onBoard, joining } = await lockLoad(tx, jobId, asked.version, ids)
-  const { facts } = await crewOf(tx, held.job, [...onBoard, ...joining])
+  const { facts } = await resolveCrew(tx, held.job, [...onBoard, ...joining])
   const { confirmedWarnings } = asked
   const changed = decided(
     addShipments(held.job, shipmentsOf(onBoard), shipmentsOf(joining), { ...facts, confirmedWarnings }, doing(tx)),
@@ -76,18 +76,18 @@ export interface CreateAsked extends LoadAsked {
   readonly routeCodeId?: string | null | undefined
   readonly confirmedWarnings: readonly string[]
   readonly assignment?: ScheduleJob | undefined
-  /** Whom it is meant for, before anybody schedules it. */
+  /** Intended carrier of a draft. */
   readonly carrierId?: string | undefined
 }
 
-/** The lane somebody named, which must be there and in use, or else the one that all orders on board name. */
+/** The named lane, which must be active, or else the one shared by all orders on board. */
 const routeCodeFor = async (tx: Tx, shipmentIds: readonly string[], asked: string | null): Promise<string | null> => {
   if (asked === null) return routeCodeOfOrders(tx, shipmentIds)
   if (await routeCodeIsUsable(tx, asked)) return asked
   throw new Refused([rejection('field.not_found', { field: orderLabels.routeCodeId, value: asked }, 'routeCodeId')])
 }
 
-/** The carrier a draft is meant for: there, the caller's to know, and in use. */
+/** Intended carrier of a draft; must be visible and active. */
 const meantFor = async (tx: Tx, carrierId: string | undefined): Promise<Pick<JobToInsert, 'carrierKind' | 'subcontractorId'>> => {
   if (carrierId === undefined) return { carrierKind: null, subcontractorId: null }
   const carrier = await findCarrier(tx, carrierId)
@@ -99,7 +99,7 @@ const meantFor = async (tx: Tx, carrierId: string | undefined): Promise<Pick<Job
   return { carrierKind: 'subcontractor', subcontractorId: carrierId }
 }
 
-/** A dispatch order from chosen orders or shipments; with an assignment it is scheduled at once, or not made at all. */
+/** Creates a dispatch order from orders or shipments; with an assignment it is also scheduled, atomically. */
 export const createJob = async (tx: Tx, asked: CreateAsked): Promise<string> => {
   const shipmentIds = await chosenShipments(tx, asked)
   const first = found((await readShipmentsForDecision(tx, shipmentIds.slice(0, 1)))[0])
@@ -124,7 +124,7 @@ export const createJob = async (tx: Tx, asked: CreateAsked): Promise<string> => 
   return id
 }
 
-/** Calls a job off with all its open shipments, or not at all. */
+/** Cancels a job with all its open shipments, atomically. */
 export const cancelOneJob = async (tx: Tx, jobId: string, version: number | undefined, asked: CancelJob): Promise<void> => {
   const { held, onBoard } = await lockLoad(tx, jobId, version, [])
   const context = {

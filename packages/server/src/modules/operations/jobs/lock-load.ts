@@ -16,7 +16,7 @@ export interface LoadAsked {
   readonly shipmentIds: readonly string[]
 }
 
-/** The shipments meant by a choice of orders and shipments, in the order of the choice; each must be there for the caller. */
+/** Shipments of the chosen orders and shipments, in that order; all must be visible to the caller. */
 export const chosenShipments = async (tx: Tx, { orderIds, shipmentIds }: LoadAsked): Promise<string[]> => {
   if ((await countSeenOrders(tx, orderIds)) !== new Set(orderIds).size) throw new NotFound('order')
   const ofOrders = orderIds.length === 0 ? [] : await looseShipmentIdsOfOrders(tx, orderIds)
@@ -32,8 +32,8 @@ export interface LockedLoad {
 }
 
 /**
- * Holds a job, the jobs that joining shipments still hang on, and all shipments concerned, in the one order every command keeps: jobs by
- * id, then shipments by id.
+ * Locks a job, the jobs that joining shipments are still on, and all shipments concerned, in the global lock order:
+ * jobs by id, then shipments by id.
  */
 export const lockLoad = async (
   tx: Tx,
@@ -44,7 +44,7 @@ export const lockLoad = async (
   const where = await whereShipmentsAre(tx, joiningIds)
   if (where.length !== new Set(joiningIds).size) throw new NotFound('shipment')
   const others = where.flatMap((one) => (one.jobId === null || one.jobId === jobId ? [] : [one.jobId]))
-  // All in one statement, so that the ids decide the order in which they are held; then whether this one is the caller's to see.
+  // One statement, so that locks are taken in id order; row scope is checked afterwards.
   await lockJobsOfShipments(tx, [...new Set([jobId, ...others])])
   const held = found((await lockJobs(tx, [jobId]))[0])
   if (seenVersion !== undefined && held.version !== seenVersion) throw new Stale({ status: held.status, version: held.version })

@@ -6,7 +6,7 @@ import { anyOf, prepared } from '../../../platform/db/prepared.ts'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** A job as the domain decides about it, and the columns beside it that the server needs. */
+/** A job for the domain's decisions, with further columns the server needs. */
 export interface LockedJob {
   readonly job: Job
   readonly status: JobStatus
@@ -66,7 +66,7 @@ interface Stored {
   readonly overriddenWarnings: string[]
 }
 
-/** A status of ours; anything else in the column is a bug. */
+/** A known status; any other value is a bug. */
 const jobStatusIn = (value: string): JobStatus => {
   if (!isJobStatus(value)) throw new Error(`${value} is no job status`)
   return value
@@ -132,17 +132,17 @@ const read = async (tx: Tx, where: RawBuilder<SqlBool>, lock: RawBuilder<unknown
 
 const hold = sql`for no key update`
 
-/** Jobs held until the commit, in the order of their ids and before their shipments; only those the caller may see. */
+/** Locks visible jobs until the commit, in id order and before their shipments. */
 export const lockJobs = async (tx: Tx, ids: readonly string[]): Promise<LockedJob[]> =>
   ids.length === 0 ? [] : read(tx, sql`${visible(tx.caller, 'jobs', 'j')} and j.id = ${anyOf(ids)}`, hold)
 
-/** The jobs of shipments the caller may change, held to derive their status: a customer's shipment is on a job the customer cannot see. */
+/** Locks the jobs of shipments the caller may change, regardless of scope, to derive their status: customers do not see jobs. */
 export const lockJobsOfShipments = async (tx: Tx, ids: readonly string[]): Promise<LockedJob[]> =>
   ids.length === 0 ? [] : read(tx, sql`j.tenant_id = ${tx.caller.tenantId} and j.id = ${anyOf(ids)}`, hold)
 
 export const readJobForDecision = async (tx: Tx, id: string): Promise<LockedJob | undefined> =>
   (await read(tx, sql`${visible(tx.caller, 'jobs', 'j')} and j.id = ${id}::uuid`, sql``))[0]
 
-/** All jobs of the company after one id, for the recompute. */
+/** All jobs of the company after an id, for the recompute. */
 export const jobsAfter = (tx: Tx, after: string, limit: number): Promise<LockedJob[]> =>
   read(tx, sql`j.tenant_id = ${tx.caller.tenantId} and j.id > ${after}::uuid`, sql`limit ${limit}`)

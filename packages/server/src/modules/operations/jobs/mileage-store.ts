@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { anyOf, prepared } from '../../../platform/db/prepared.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** A way to be measured: its lane, where it has one, and the places in the order in which they are visited. */
+/** A route to measure: its lane, if any, and its places in visiting order. */
 export interface Way {
   readonly id: string
   readonly laneId: string | null
@@ -13,7 +13,7 @@ export interface Way {
 
 const distinct = (ids: readonly (string | null)[]): readonly string[] => [...new Set(ids.filter((id) => id !== null))]
 
-/** The mileage of records that the caller was already allowed to read, by their id. */
+/** Mileages by record id; the caller has checked access. */
 export const mileagesOf = async (tx: Tx, ways: readonly Way[]): Promise<ReadonlyMap<string, number | null>> => {
   if (ways.length === 0) return new Map()
   const { tenantId } = tx.caller

@@ -123,12 +123,12 @@ export const listReport = async (tx: Tx, query: JobReportQuery): Promise<ListAns
 }
 
 export async function* walkReport(tx: Tx, query: JobReportQuery): AsyncGenerator<ReportedJob> {
-  for await (const row of walkList(tx, lists[tx.caller.language], query)) yield reported(row as unknown as Stored) // as the list selects it
+  for await (const row of walkList(tx, lists[tx.caller.language], query)) yield reported(row as unknown as Stored) // as selected by the list
 }
 
 const columns = inEachLanguage((language) => columnsOf(selected[language]))
 
-/** Jobs as their report shows them, by id; only those the caller may see. */
+/** Report rows by job id, within the caller's scope. */
 export const reportOf = async (tx: Tx, ids: readonly string[]): Promise<ReportedJob[]> => {
   const { rows } = await sql<Stored>`${prepared}
     select ${columns[tx.caller.language]} from jobs j ${sql.raw(joins)}
@@ -136,7 +136,7 @@ export const reportOf = async (tx: Tx, ids: readonly string[]): Promise<Reported
   return rows.map(reported)
 }
 
-/** What the decisions about a job's information want to know. */
+/** Facts for the decisions on a job's information. */
 export const closableOf = (row: ReportedJob, cancelled: boolean): Closable => ({
   doRef: row.doRef,
   farthestStoreCode: row.farthestStoreCode,
@@ -169,7 +169,7 @@ interface StopRow {
 
 const pointOf = (lat: number | null, lng: number | null): Point | null => (lat === null || lng === null ? null : { lat, lng })
 
-/** Where a job goes and when it got there, in the order of its stops; the first customer's basis decides its invoice date. */
+/** Destinations and arrival times of a job in stop order; the first customer's basis determines the invoice date. */
 export const runOf = async (tx: Tx, jobId: string): Promise<Run> => {
   const { rows } = await sql<StopRow>`
     select o.lat as origin_lat, o.lng as origin_lng, d.site_code, d.lat, d.lng, s.picked_up_at, s.delivered_at,
@@ -191,7 +191,7 @@ export const runOf = async (tx: Tx, jobId: string): Promise<Run> => {
   }
 }
 
-/** Ids of jobs by their numbers, for files; only those the caller may see. */
+/** Job ids by number, for imports; within the caller's scope. */
 export const jobIdsByNo = async (tx: Tx, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (numbers.length === 0) return new Map()
   const { rows } = await sql<{ id: string; jobNo: string }>`
@@ -201,7 +201,7 @@ export const jobIdsByNo = async (tx: Tx, numbers: readonly string[]): Promise<Re
   return new Map(rows.map(({ id, jobNo }) => [jobNo, id]))
 }
 
-/** What each job's version is now. */
+/** Current versions of jobs. */
 export const jobVersions = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ id: string; version: number }>`
     select j.id, j.version from jobs j where ${visible(tx.caller, 'jobs', 'j')} and j.id = any(${ids}::uuid[])`.execute(tx.db)

@@ -8,7 +8,7 @@ export const routeCodeIsUsable = async (tx: Tx, id: string): Promise<boolean> =>
   return rows.length > 0
 }
 
-/** The one lane of all orders these shipments belong to; null when they name none, or several. */
+/** The lane shared by all orders of these shipments; null if none or several. */
 export const routeCodeOfOrders = async (tx: Tx, shipmentIds: readonly string[]): Promise<string | null> => {
   const { rows } = await sql<{ id: string | null }>`
     select distinct o.route_code_id as id from shipments s join orders o on o.tenant_id = s.tenant_id and o.id = s.order_id
@@ -16,7 +16,7 @@ export const routeCodeOfOrders = async (tx: Tx, shipmentIds: readonly string[]):
   return rows.length === 1 ? (rows[0]?.id ?? null) : null
 }
 
-/** The one Do Ref. of all orders these shipments belong to; null when they have none, or several. */
+/** The Do Ref. shared by all orders of these shipments; null if none or several. */
 export const doRefOfOrders = async (tx: Tx, shipmentIds: readonly string[]): Promise<string | null> => {
   const { rows } = await sql<{ doRef: string | null }>`
     select distinct o.do_ref from shipments s join orders o on o.tenant_id = s.tenant_id and o.id = s.order_id
@@ -24,7 +24,7 @@ export const doRefOfOrders = async (tx: Tx, shipmentIds: readonly string[]): Pro
   return rows.length === 1 ? (rows[0]?.doRef ?? null) : null
 }
 
-/** The lane in use with this code, however it is written. */
+/** The active lane with this code, case-insensitive. */
 export const routeCodeIdByCode = async (tx: Tx, code: string): Promise<string | null> => {
   const { rows } = await sql<{ id: string }>`select r.id from route_codes r
     where ${visible(tx.caller, 'routeCodes', 'r')} and lower(r.route_code) = lower(${code}) and r.status = 1 limit 1`.execute(tx.db)

@@ -21,8 +21,8 @@ import { readShipmentsForDecision, shipmentIdsOfJobs, writeStops } from '../ship
 import { applyJob } from './apply-job.ts'
 import {
   busyRefusals,
-  completed,
-  crewOf,
+  completePlan,
+  resolveCrew,
   requestedTypesOf,
   typedTrailer,
   writtenPlate,
@@ -34,18 +34,18 @@ import { inSavepoint } from '../../../platform/db/savepoint.ts'
 import { chosenShipments, lockLoad, shipmentsOf, type LoadAsked } from './lock-load.ts'
 import { lockJobs, readJobForDecision } from './lock-store.ts'
 
-/** What the database refuses of jobs, in words: two dispatchers chose the same driver or vehicle at the same moment. */
+/** Rejections for exclusion constraints: two dispatchers chose the same driver or vehicle concurrently. */
 export const jobConstraints = [
   ['jobs_driver_once', rejection('job.driver_taken', {}, 'assignment.driverId')],
   ['jobs_vehicle_once', rejection('job.vehicle_taken', {}, 'assignment.vehicleId')],
   ['jobs_trailer_once', rejection('job.trailer_taken', {}, 'assignment.trailerId')],
 ] as const
 
-/** Why somebody went on in spite of warnings, for the history. */
+/** Reason for overriding warnings, for the history. */
 const reasonOf = ({ overrideReason, confirmedWarnings }: ScheduleJob) =>
   overrideReason && confirmedWarnings.length > 0 ? { reason: [null, overrideReason] as const } : {}
 
-/** Dispatches a job: every refusal and every unconfirmed warning at once, at the fields of the form. */
+/** Dispatches a job; reports all refusals and unconfirmed warnings at once, at the form's fields. */
 export const scheduleLockedJob = async (
   tx: Tx,
   jobId: string,
@@ -53,8 +53,8 @@ export const scheduleLockedJob = async (
   asked: ScheduleJob,
 ): Promise<{ jobNo: string }> => {
   const { held, onBoard } = await lockLoad(tx, jobId, version, [])
-  const crew = await crewOf(tx, asked, onBoard)
-  const plan = completed(asked, crew)
+  const crew = await resolveCrew(tx, asked, onBoard)
+  const plan = completePlan(asked, crew)
   const service = await serviceKnown(tx, plan, held.jobType, onBoard, held.job)
   const busy = [...crew.missing, ...service.missing, ...(await busyRefusals(tx, plan, crew, jobId))]
   const facts = { ...crew.facts, requestedTypeIds: requestedTypesOf(onBoard), service: service.facts }
@@ -69,7 +69,7 @@ export const scheduleLockedJob = async (
   return { jobNo: held.job.jobNo }
 }
 
-/** What may be told of a failed part of several: business refusals; anything else is a fault and rises. */
+/** Business refusals of one item of a bulk action; undefined for other errors, which are rethrown. */
 export const refusalsOf = (error: unknown): readonly Rejection[] | undefined => {
   if (error instanceof Refused) return error.rejections
   if (error instanceof Stale) return [rejection('record.stale', {})]
@@ -79,7 +79,7 @@ export const refusalsOf = (error: unknown): readonly Rejection[] | undefined => 
   return sqlStateOf(error) === '23P01' && words ? [words[1]] : undefined
 }
 
-/** Several jobs at once, each by itself: what cannot be dispatched says why and hinders no other. */
+/** Dispatches several jobs independently: a refused one reports its reason and does not affect the others. */
 export const scheduleSeveralJobs = async (
   tx: Tx,
   asked: readonly { readonly id: string; readonly version: number; readonly assignment: ScheduleJob }[],
@@ -121,7 +121,7 @@ export const cancelJobSchedule = async (tx: Tx, jobId: string, version: number, 
   await applyJob(tx, { held, ...changed, heldShipments: onBoard, action: 'schedule_cancelled', changes })
 }
 
-/** Who gave a schedule back is answered with what became of it, once, though it may not be the carrier's to see any more. */
+/** A carrier's scope with unscheduled jobs: it gets the result of withdrawing a schedule, though the job is then hidden from it. */
 export const asSystemActor = (tx: Tx): Tx => {
   const { caller } = tx
   return caller.scope.kind === 'subcontractor'
@@ -164,8 +164,8 @@ export interface TakeOverAsked {
 const driverChanges = ({ driverName }: Job, asked: TakeOverAsked): boolean =>
   asked.driverId !== undefined || (asked.driverName !== undefined && asked.driverName !== driverName)
 
-/** Whom and what is asked for. What was not sent stays; a typed name or plate replaces who or what was chosen before. */
-const wantedOf = (job: Job, asked: TakeOverAsked): CrewWanted => {
+/** The requested crew. Omitted values stay; a typed name or plate replaces the former choice. */
+const requestedCrew = (job: Job, asked: TakeOverAsked): CrewWanted => {
   const driverStays = asked.driverId === undefined && asked.driverName === undefined
   const vehicleStays = asked.vehicleId === undefined && asked.plateNo === undefined
   const trailerStays = asked.trailerId === undefined && asked.trailerPlateNo === undefined
@@ -186,7 +186,7 @@ const wantedOf = (job: Job, asked: TakeOverAsked): CrewWanted => {
   }
 }
 
-/** What was typed long ago and is not in the master data is no reason against changing something else. */
+/** Ignores refusals of values that were not sent: old entries outside the master data must not block other changes. */
 const aboutSent = (refusals: readonly Rejection[], asked: TakeOverAsked): readonly Rejection[] =>
   refusals.filter(({ field }) => {
     if (field === 'plateNo') return asked.plateNo !== undefined
@@ -195,13 +195,13 @@ const aboutSent = (refusals: readonly Rejection[], asked: TakeOverAsked): readon
     return field !== 'driverPhone' || asked.driverPhone !== undefined
   })
 
-/** Another driver or vehicle for a running job. */
+/** Replaces driver or vehicle of a running job. */
 export const takeOverOneJob = async (tx: Tx, jobId: string, asked: TakeOverAsked): Promise<void> => {
   const { held, onBoard } = await lockLoad(tx, jobId, asked.version, [])
   const { job } = held
-  const wanted = wantedOf(job, asked)
-  const known = await crewOf(tx, wanted, onBoard)
-  // A truck that does not tow leaves the trailer behind, unless somebody said that it shall draw it.
+  const wanted = requestedCrew(job, asked)
+  const known = await resolveCrew(tx, wanted, onBoard)
+  // A vehicle that cannot tow drops the trailer, unless a trailer was explicitly requested.
   const leavesTrailer = asked.trailerId === undefined && asked.trailerPlateNo === undefined && known.facts.vehicle?.towing === false
   const crew = leavesTrailer ? { ...known, trailer: undefined, facts: { ...known.facts, trailer: null } } : known
   const { driver, vehicle, trailer } = crew
@@ -228,7 +228,7 @@ export const takeOverOneJob = async (tx: Tx, jobId: string, asked: TakeOverAsked
   await applyJob(tx, { held, job: changed, shipments: [], heldShipments: onBoard, action: 'driver_updated', changes })
 }
 
-/** The records that a typed plate or name turned out to be; nothing where they were chosen. */
+/** Master records that typed values resolved to; null where they were chosen directly. */
 const matchedOf = (asked: ScheduleJob, { driver, vehicle }: Crew) => ({
   vehicle:
     vehicle && asked.vehicleId === null
@@ -246,15 +246,15 @@ const matchedOf = (asked: ScheduleJob, { driver, vehicle }: Crew) => ({
       : null,
 })
 
-/** Everything that speaks against an assignment before it is saved, as the decisions say it. */
-export const weighAssignment = async (
+/** All refusals and warnings of an assignment, before saving. */
+export const checkAssignment = async (
   tx: Tx,
   shipmentIds: readonly string[],
   asked: { readonly jobId?: string | undefined; readonly jobType?: JobType | undefined; readonly assignment: ScheduleJob },
 ) => {
   const shipments = await readShipmentsForDecision(tx, shipmentIds)
-  const crew = await crewOf(tx, asked.assignment, shipments)
-  const plan = completed(asked.assignment, crew)
+  const crew = await resolveCrew(tx, asked.assignment, shipments)
+  const plan = completePlan(asked.assignment, crew)
   const answer = judgePlan(plan, shipmentsOf(shipments), crew.facts, tx.now)
   const busy = await busyRefusals(tx, plan, crew, asked.jobId)
   const held = asked.jobId === undefined ? undefined : await readJobForDecision(tx, asked.jobId)
@@ -270,7 +270,7 @@ export const weighAssignment = async (
   return { shipments, crew, plan, service, refusals, warnings: answer.warnings }
 }
 
-/** The same for the dialog, with the boxes to tick. */
+/** The same for the dialog, with the warnings to confirm. */
 export const checkBeforeSaving = async (
   tx: Tx,
   asked: LoadAsked & {
@@ -282,7 +282,7 @@ export const checkBeforeSaving = async (
   if (asked.jobId !== undefined) found(await readJobForDecision(tx, asked.jobId))
   const aboard = asked.jobId === undefined ? [] : await shipmentIdsOfJobs(tx, [asked.jobId])
   const chosen = asked.orderIds.length + asked.shipmentIds.length === 0 ? [] : await chosenShipments(tx, asked)
-  const { shipments, crew, plan, service, refusals, warnings } = await weighAssignment(
+  const { shipments, crew, plan, service, refusals, warnings } = await checkAssignment(
     tx,
     [...new Set([...aboard, ...chosen])],
     asked,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Products that dispatch orders may run as: what the company sells, whoever dispatches. */
+/** Active products for dispatch orders, the same for every dispatcher. */
 export const productsInUse = async (tx: Tx): Promise<readonly OfferedProduct[]> => {
   const { rows } = await sql<OfferedProduct>`
     select p.id, p.code, p.mode, p.temperature_type_id from products p
@@ -11,7 +11,7 @@ export const productsInUse = async (tx: Tx): Promise<readonly OfferedProduct[]> 
   return rows
 }
 
-/** Projects and products of the orders that these shipments belong to. */
+/** Projects and products of the orders of these shipments. */
 export const servicesOfOrders = async (tx: Tx, shipmentIds: readonly string[]): Promise<readonly JobService[]> => {
   if (shipmentIds.length === 0) return []
   const { rows } = await sql<JobService>`
@@ -26,7 +26,7 @@ interface Named {
   readonly name: string
 }
 
-/** A project or product by its name, where it is there at all. */
+/** A project or product by name, regardless of scope. */
 export const namedService = async (tx: Tx, table: 'projects' | 'products', id: string): Promise<Named | null> => {
   const { rows } = await sql<Named>`
     select t.id, t.code, t.name from ${sql.table(table)} t
@@ -34,7 +34,7 @@ export const namedService = async (tx: Tx, table: 'projects' | 'products', id: s
   return rows[0] ?? null
 }
 
-/** Whether somebody may choose it: there, theirs to know, and in use. */
+/** Whether the caller may choose it: visible and active. */
 export const serviceIsUsable = async (tx: Tx, table: 'projects' | 'products', id: string): Promise<boolean> => {
   const { rows } = await sql`select 1 from ${sql.table(table)} t
     where ${visible(tx.caller, table, 't')} and t.id = ${id}::uuid and t.status = 1`.execute(tx.db)

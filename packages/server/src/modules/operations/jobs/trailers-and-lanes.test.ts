@@ -31,7 +31,7 @@ before(async () => {
   trailerId = (await newTrailer(running.app, world)).id
   lane = (await newRouteCode(running.app, world)).id
   const { writer } = running.app.database
-  // The ten-wheeler tows; the six-wheeler does not.
+  // The ten-wheeler can tow; the six-wheeler cannot.
   await writer
     .updateTable('vehicleTypes')
     .set({ towing: true, legalGrossGrams: 47_000_000 })
@@ -56,7 +56,7 @@ const towing = (more: object = {}, from = 1) =>
 const make = async (assignment: object, orderMore: object = {}) =>
   inject('POST', '/v1/routes', { orderIds: [(await newOrder(world, orderMore)).id], assignment })
 
-test('a truck that tows is sent out with a trailer, which the job and its list show', async () => {
+test('a towing truck is dispatched with a trailer, shown on the job and in its list', async () => {
   const made = await make(towing())
   assert.equal(made.statusCode, 200, made.body)
   const job = made.json<{ items: Job }>().items
@@ -65,7 +65,7 @@ test('a truck that tows is sent out with a trailer, which the job and its list s
   assert.equal(list.find(({ id }) => id === job.id)?.trailerPlate, '81-4321')
 })
 
-test('a trailer is on one job at a time, and behind nothing that does not tow', async () => {
+test('a trailer is on one job at a time, and only behind a towing vehicle', async () => {
   const carrier = { carrierKind: 'subcontractor', subcontractorId: world.subcontractorId, vehicleId: null, plateNo: '70-9999' }
   assert.deepEqual(errorsOf(await make(towing({ ...carrier, driverId: world.drivers[1] }, 2))), [
     'assignment.trailerId job.trailer_busy',
@@ -75,7 +75,7 @@ test('a trailer is on one job at a time, and behind nothing that does not tow', 
   assert.deepEqual(errorsOf(await make(towing({ trailerId: unknown }, 200))), ['assignment.trailerId field.not_found'])
 })
 
-test('the picker says of each trailer why it cannot be hitched', async () => {
+test('the picker states why a trailer cannot be hitched', async () => {
   const ask = async (query: string) => {
     const { list } = await world.dispatcher.items<{ list: { id: string; selectable: boolean; refusals: { code: string }[] }[] }>(
       'GET',
@@ -88,7 +88,7 @@ test('the picker says of each trailer why it cannot be hitched', async () => {
   assert.deepEqual([behind?.selectable, behind?.refusals.map(({ code }) => code)], [false, ['job.trailer_not_towed']])
 })
 
-test('a combination over its legal gross weight warns, and goes on when the warning is confirmed', async () => {
+test('a combination over the legal gross weight warns, and proceeds once confirmed', async () => {
   const { writer } = running.app.database
   await writer.updateTable('vehicleTypes').set({ legalGrossGrams: 16_100_000 }).where('id', '=', world.vehicleTypes[1]).execute()
   const heavy = towing({}, 300)
@@ -111,7 +111,7 @@ test('a combination over its legal gross weight warns, and goes on when the warn
   assert.equal(taken.json<{ items: Job }>().items.trailerId, null, 'a truck that does not tow leaves the trailer behind')
 })
 
-test('an order names its lane, and the dispatch order takes the one that all its orders name', async () => {
+test('an order names a lane, and the dispatch order takes the one shared by all its orders', async () => {
   const saved = await newOrder(world, { routeCodeId: lane })
   const order = await world.dispatcher.items<Order>('GET', `/v1/orders/${saved.id}`)
   assert.equal(order.routeCode?.code, 'RC-SCOPE')
@@ -134,7 +134,7 @@ test('an order names its lane, and the dispatch order takes the one that all its
   )
 })
 
-test('a lane that is not there is refused at its field, and one that is used is not deleted', async () => {
+test('an unknown lane is refused at its field, and one in use is not deleted', async () => {
   const unknown = '01930000-0000-7000-8000-00000000beef'
   const { id } = await newOrder(world)
   assert.deepEqual(errorsOf(await inject('POST', '/v1/routes', { orderIds: [id], routeCodeId: unknown })), [
@@ -144,7 +144,7 @@ test('a lane that is not there is refused at its field, and one that is used is 
   assert.deepEqual([kept?.done, kept?.code], [false, 'route_code.in_use'])
 })
 
-test('a dispatch order says under which product or project it runs, once the company keeps any, and whether its crew is in use', async () => {
+test('a dispatch order has a product or project once the company has any, and shows whether its crew is active', async () => {
   interface Detail extends Job {
     readonly product: { readonly id: string; readonly code: string } | null
     readonly productSuggested: boolean
@@ -203,7 +203,7 @@ test('a dispatch order says under which product or project it runs, once the com
   const chosen = await make(crew({ productId: full }, 460))
   assert.equal(chosen.json<{ items: Detail }>().items.product?.code, 'FULL', chosen.body)
 
-  // Kept by its type of job; and what its orders say goes before that.
+  // Derived from the job type; the orders' products take precedence.
   await add('DIST', 'distribution')
   const byType = await make(crew({}, 480))
   const guessed = byType.json<{ items: Detail }>().items

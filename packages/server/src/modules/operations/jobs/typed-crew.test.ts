@@ -1,4 +1,4 @@
-/** A plate or a driver's name that was typed instead of chosen: every way in asks the same checks as of a chosen one. */
+/** Typed plates and driver names: every entry point applies the same checks as to chosen ones. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
@@ -32,7 +32,7 @@ const waitingJob = async (more: object = {}): Promise<Job> => {
   return world.dispatcher.items<Job>('POST', '/v1/routes', { orderIds: [order.id] })
 }
 
-/** Nobody is chosen: a carrier's plate and driver are typed. */
+/** An assignment with typed plate and driver. */
 const typed = (more: object, hours = road.nextHours()) =>
   assignmentOf(
     world,
@@ -64,7 +64,7 @@ interface Crew {
   readonly plannedEndAt: string | null
 }
 
-test('what is typed and matches the master data is kept as chosen', async () => {
+test('typed values that match the master data are stored as chosen', async () => {
   const job = await waitingJob()
   const assignment = typed({ carrierKind: 'own', plateNo: '๗๐ ๑๒๓๔', driverName: 'นายสมชายใจดี', driverPhone: '081-111-1111' })
   const checked = await world.dispatcher.items<{
@@ -82,7 +82,7 @@ test('what is typed and matches the master data is kept as chosen', async () => 
   )
 })
 
-test('what is typed is refused for what would refuse it chosen, on every way in', async () => {
+test('typed values are refused for the same reasons as chosen ones, at every entry point', async () => {
   const hours = road.nextHours()
   const first = await waitingJob()
   await world.dispatcher.items('POST', `/v1/routes/${first.id}/actions/schedule`, {
@@ -123,7 +123,7 @@ test('what is typed is refused for what would refuse it chosen, on every way in'
   }
 })
 
-test('the take-over of a running job matches what is typed, on both of its ways', async () => {
+test('taking over a running job matches typed values, by both calls', async () => {
   const job = await road.plan([await newOrder(world)], {}, road.nextHours())
   const version = async () => (await road.jobOf(job.id)).version
   const cases = [
@@ -168,7 +168,7 @@ test("a carrier's vehicle that nobody knows is judged by its type, and our own m
   assert.deepEqual(await schedule(stranger), ['taken'])
 })
 
-test('a plate of two provinces is asked back until the province says which', async () => {
+test('a plate in two provinces is ambiguous until the province is given', async () => {
   const { tenantId } = world.company
   const db = running.app.database.writer
   const { countryId } = await db
@@ -207,7 +207,7 @@ test('a plate of two provinces is asked back until the province says which', asy
   assert.deepEqual(await schedule({ plateProvinceId: world.provinceId }), ['taken'])
 })
 
-test('a job in the past or outside the windows of its orders is confirmed with a reason', async () => {
+test('a job in the past or outside the orders’ windows is confirmed with a reason', async () => {
   const job = await waitingJob()
   const times = { plannedBeginAt: '2020-01-01T01:00:00.000Z', plannedEndAt: '2020-01-01T05:00:00.000Z' }
   const schedule = (confirmedWarnings: readonly string[]) =>
@@ -225,7 +225,7 @@ test('a job in the past or outside the windows of its orders is confirmed with a
   assert.deepEqual(items.overriddenWarnings.toSorted(), ['job.outside_windows', 'job.plan_in_past'])
 })
 
-test('an individual’s stranger takes a running job over with licence and province, on both of its ways', async () => {
+test('an individual’s unregistered driver takes over a running job with licence and province, by both calls', async () => {
   const hired = { carrierKind: 'individual', subcontractorId: null, driverName: 'อำนาจ ขยัน', plateNo: '70-4441' }
   const more = { driverLicenceNo: '61000001', plateProvinceId: world.provinceId, vehicleTypeId: world.vehicleTypes[0] }
   const job = await waitingJob()
@@ -242,15 +242,15 @@ test('an individual’s stranger takes a running job over with licence and provi
   assert.deepEqual(codesOf(await post(url, await asked({}))), missing)
   const action = { type: 'job', id: job.id, action: 'update_driver', ...(await asked({})) }
   assert.deepEqual(codesOf(await post('/v1/tracking-activity/update-status', action)), missing)
-  const told = { driverLicenceNo: '61000002', plateProvinceId: world.provinceId }
-  assert.deepEqual(codesOf(await post('/v1/tracking-activity/update-status', { ...action, ...told })), ['taken'])
+  const typedDetails = { driverLicenceNo: '61000002', plateProvinceId: world.provinceId }
+  assert.deepEqual(codesOf(await post('/v1/tracking-activity/update-status', { ...action, ...typedDetails })), ['taken'])
   const now = await world.dispatcher.items<Crew & { driverLicenceNo: string }>('GET', `/v1/routes/${job.id}`)
   assert.deepEqual([now.driverName, now.plateNo, now.driverLicenceNo], ['วีระ มั่นคง', '70-4442', '61000002'])
   const phone = { version: await version(), reason: 'เปลี่ยนเบอร์', driverPhone: '0877777777' }
   assert.deepEqual(codesOf(await post(url, phone)), ['taken'], 'what stays needs nothing new')
 })
 
-test('the trailer of a carrier may be typed; it is told on the job, its report and its letter, and goes when another truck cannot tow', async () => {
+test('a carrier’s trailer may be typed; it is on job, report and letter, and dropped for a truck that cannot tow', async () => {
   const db = running.app.database.writer
   const { tenantId } = world.company
   const [tractor, semi] = [newId(), newId()]
@@ -294,9 +294,9 @@ test('the trailer of a carrier may be typed; it is told on the job, its report a
     readonly trailerProvinceId: string | null
     readonly version: number
   }
-  const told = await world.dispatcher.items<Towed>('GET', `/v1/routes/${job.id}`)
+  const detail = await world.dispatcher.items<Towed>('GET', `/v1/routes/${job.id}`)
   assert.deepEqual(
-    [told.trailerId, told.trailerPlate, told.trailerType?.id, told.trailerProvinceId],
+    [detail.trailerId, detail.trailerPlate, detail.trailerType?.id, detail.trailerProvinceId],
     [null, '71-4444', semi, world.provinceId],
   )
   const report = await world.dispatcher.items<{ list: { trailerPlateNo: string | null; trailerType: unknown }[] }>(
@@ -305,7 +305,7 @@ test('the trailer of a carrier may be typed; it is told on the job, its report a
   )
   assert.equal(report.list[0]?.trailerPlateNo, '71-4444')
   const left = await post(`/v1/routes/${job.id}/actions/update-driver`, {
-    version: told.version,
+    version: detail.version,
     reason: 'รถเสีย',
     plateNo: '70-5552',
     vehicleTypeId: world.vehicleTypes[0],

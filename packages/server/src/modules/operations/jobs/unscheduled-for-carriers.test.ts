@@ -31,7 +31,7 @@ const shown = async (value: boolean) => {
   const version = abilities.find(({ code }) => code === 'CARRIER_SEES_UNSCHEDULED')?.version ?? 0
   await world.dispatcher.items('PUT', '/v1/settings/ability/CARRIER_SEES_UNSCHEDULED', { value, version })
 }
-/** A draft of a dispatch order that names its carrier and is not scheduled. */
+/** A draft dispatch order with a carrier, not scheduled. */
 const draftFor = async (subcontractorId: string | undefined): Promise<Draft> => {
   const { id, version } = await newOrder(world)
   const { jobs } = await world.dispatcher.items<HandedOn>('POST', '/v1/orders/actions/review', {
@@ -41,7 +41,7 @@ const draftFor = async (subcontractorId: string | undefined): Promise<Draft> => 
   })
   return world.dispatcher.items<Draft>('GET', `/v1/routes/${jobs[0]?.id}`)
 }
-/** Everything a carrier can ask about a job and its shipment: whether it answers, and whether it names them. */
+/** Every call by which a carrier can see a job and its shipment: whether it succeeds, and whether it contains them. */
 const whatIsSeen = async ({ id, jobNo, shipments: [shipment] }: Draft) => {
   const of = shipment?.id ?? ''
   const status = async (url: string) => (await carrier.inject({ url })).statusCode
@@ -73,7 +73,7 @@ const counted = async () => {
   return [await totals('/v1/routes?pageSize=1'), await totals('/v1/transports?pageSize=1')]
 }
 
-test('a draft that names its carrier is the carrier’s to see only when the company lets it', async () => {
+test('a carrier sees a draft naming it only if the setting allows', async () => {
   const draft = await draftFor(world.subcontractorId)
   const others = await draftFor(undefined)
   assert.deepEqual(await whatIsSeen(draft), nothing)
@@ -86,7 +86,7 @@ test('a draft that names its carrier is the carrier’s to see only when the com
   assert.deepEqual(await whatIsSeen(draft), nothing)
 })
 
-test('once it is scheduled its carrier sees it, and gives it back for good', async () => {
+test('once scheduled its carrier sees it, and loses it for good by giving it back', async () => {
   const draft = await draftFor(world.subcontractorId)
   const { subcontractorId } = world
   const assignment = {
@@ -110,13 +110,13 @@ test('once it is scheduled its carrier sees it, and gives it back for good', asy
   assert.deepEqual(await whatIsSeen(draft), nothing)
 })
 
-test('of a draft that it may not see a carrier hears nothing either', async () => {
+test('a carrier gets no events of a draft it may not see', async () => {
   const ear = await listenTo(running.app, carrier)
   const hidden = await draftFor(world.subcontractorId)
   await shown(true)
   await ear.until(({ data }) => data.topic === 'settings')
-  const told = await draftFor(world.subcontractorId)
-  await ear.until(({ data }) => data.topic === 'jobs' && data.id === told.id)
+  const visibleDraft = await draftFor(world.subcontractorId)
+  await ear.until(({ data }) => data.topic === 'jobs' && data.id === visibleDraft.id)
   const [of] = hidden.shipments
   assert.equal(
     ear.heard.some(({ data }) => data.id === hidden.id || data.id === of?.id),
@@ -126,7 +126,7 @@ test('of a draft that it may not see a carrier hears nothing either', async () =
   await shown(false)
 })
 
-test('a draft is meant for a carrier who is there and in use', async () => {
+test('the intended carrier of a draft must exist and be active', async () => {
   const db = running.app.database.writer
   await db.updateTable('subcontractors').set({ status: 0 }).where('id', '=', world.subcontractorId).execute()
   const { id, version } = await newOrder(world)

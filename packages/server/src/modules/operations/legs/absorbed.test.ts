@@ -1,4 +1,4 @@
-/** Waybills whose goods go on under another number: shown, counted and told as that, and never as cancelled. */
+/** Absorbed waybills, whose goods continue under another number: shown, counted and reported as such, never as cancelled. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { OrderWaybill, OrderWaybills } from '@khonsong/contract/operations/legs/legs.ts'
@@ -19,7 +19,7 @@ const get = async <T>(url: string, language = 'en'): Promise<T> => {
   assert.equal(answer.statusCode, 200, answer.body)
   return answer.json<{ items: T }>().items
 }
-const seen = ({ id, version }: { readonly id: string; readonly version: number }) => ({ id, version })
+const versionOf = ({ id, version }: { readonly id: string; readonly version: number }) => ({ id, version })
 
 interface Row {
   readonly id: string
@@ -28,7 +28,7 @@ interface Row {
   readonly absorbed: { readonly as: string; readonly into: string } | null
 }
 
-/** One order, one split undone, one merge, and one hub taken out; and one waybill that was really cancelled. */
+/** An order with an undone split, a merge and a removed hub; and a waybill that was really cancelled. */
 const recombined = async () => {
   const lines = [{ description: 'น้ำดื่ม', packages: 10, itemsPerPackage: 12, weightKg: 1000, volumeM3: 5 }]
   const order = await newOrder(world, { lines })
@@ -42,9 +42,9 @@ const recombined = async () => {
   }
   await halve()
   const [split] = (await waybills()).splits
-  await post(`/v1/orders/${order.id}/actions/undo-split`, { splitId: split?.id, children: split?.children.map(seen) })
+  await post(`/v1/orders/${order.id}/actions/undo-split`, { splitId: split?.id, children: split?.children.map(versionOf) })
   await halve()
-  await post('/v1/transports/actions/merge', { shipments: (await waybills()).waybills.map(seen) })
+  await post('/v1/transports/actions/merge', { shipments: (await waybills()).waybills.map(versionOf) })
   const whole = await only()
   const siteId = world.sites[3]
   const { windows } = await get<{ windows: object }>(`/v1/transports/${whole.id}/hub-plan?siteId=${siteId}&handlingMinutes=30`)
@@ -56,7 +56,7 @@ const recombined = async () => {
   return { order, gone }
 }
 
-test('absorbed waybills are a standing of their own in every list, count, total and reason', async () => {
+test('absorbed waybills are a separate state in every list, count, total and reason', async () => {
   const { order, gone } = await recombined()
   const { list } = await get<{ list: Row[] }>('/v1/transports?status=absorbed&pageSize=50')
   assert.deepEqual(list.map(({ absorbed }) => absorbed?.as).toSorted(), ['hub_removed', 'merged', 'split_undone'])
@@ -80,7 +80,7 @@ test('absorbed waybills are a standing of their own in every list, count, total 
   assert.deepEqual([totals.packages, totals.weightKg], [10, 1000], 'the goods of one order are counted once')
 })
 
-test('the list of changes and the grounds tell what absorbed a waybill, in the language of the reader', async () => {
+test('status changes and explanations name the absorbing waybill, localized', async () => {
   interface Change {
     readonly shipmentId: string
     readonly toStatus: string

@@ -7,7 +7,7 @@ import { lockShipments } from '../shipments/index.ts'
 import { writeEquipment } from './legs-store.ts'
 import { waybillsById } from './waybills-store.ts'
 
-/** Names the tracker of a waybill, or takes it off; answers the order it belongs to. */
+/** Sets or clears a waybill's tracker; returns the order's id. */
 export const equipWaybill = async (
   tx: Tx,
   id: string,

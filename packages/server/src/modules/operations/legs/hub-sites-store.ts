@@ -16,7 +16,7 @@ const kmPerDegree = 111.2
 
 const places = inEachLanguage((language) => sql.raw(placeJson(language, 'w')))
 
-/** Straight kilometres between two points that are near enough for a flat map. */
+/** Straight-line kilometres by planar approximation, for short distances. */
 const km = (aLat: string, aLng: string, bLat: string, bLng: string): string =>
   `${kmPerDegree} * sqrt((${aLat} - ${bLat}) ^ 2 + ((${aLng} - ${bLng}) * cos(radians(${aLat}))) ^ 2)`
 
@@ -28,7 +28,7 @@ const detour = sql.raw(
   ].join(' '),
 )
 
-/** Sites that may be chosen, places for goods of others first and those on the way first; what is searched for comes even when it may not. */
+/** Candidate hubs: our own places and sites on the way first; a search also returns sites that cannot be chosen. */
 export const hubCandidates = async (
   tx: Tx,
   legs: readonly LegEnds[],

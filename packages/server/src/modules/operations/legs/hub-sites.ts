@@ -11,7 +11,7 @@ import { waybillsById } from './waybills-store.ts'
 
 type HubSites = z.output<(typeof legs.hubSites)['output']>
 
-/** Sites for a dialog that asks for a hub: the likeliest first, and what cannot be one last with the reason. */
+/** Hub candidates for a dialog: the most suitable first, unsuitable ones last with the reason. */
 export const listHubSites = async (tx: Tx, waybillIds: readonly string[], searchText: string | undefined): Promise<HubSites> => {
   if (waybillIds.length === 0) throw new Refused([rejection('field.required', { field: splitLabels.waybills }, 'waybillIds')])
   const known = new Map((await waybillsById(tx, waybillIds)).map((waybill) => [waybill.id, waybill]))

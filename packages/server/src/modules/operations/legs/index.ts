@@ -14,7 +14,7 @@ import { listTransportPlans, takeSeveralHubsOut } from './transport-plans.ts'
 export { leadOverHub, planHub } from './lead-over-hub.ts'
 export { reserveTimes } from './reserve-times.ts'
 
-/** Parts and legs of an order: split, merged, led over hubs, and their pickups agreed with the shipper. */
+/** Parts and legs of an order: splitting, merging, hub transfers, and pickup and delivery appointments. */
 export const installLegs = (app: FastifyInstance): void => {
   serve(app, legs.waybills, (tx, { params }) => getOrderWaybills(tx, params.id))
   serve(app, legs.split, async (tx, { params, body }) => getOrderWaybills(tx, await splitWaybill(tx, params.id, body)))

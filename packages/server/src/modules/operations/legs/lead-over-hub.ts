@@ -11,12 +11,12 @@ import { moveLegsBehind, writeWaybills } from './legs-store.ts'
 import { insertNewLegs } from './new-legs.ts'
 import { sitesOnMap, waybillsById, type Waybill } from './waybills-store.ts'
 
-/** Driving where a site has no pin: what a short linehaul takes; the dispatcher changes the times. */
+/** Driving time if a site has no coordinates: that of a short linehaul; the dispatcher adjusts it. */
 const unknownDriveMinutes = 120
 
 const noSite = (siteId: string) => new Refused([rejection('field.not_found', { field: splitLabels.hub, value: siteId }, 'siteId')])
 
-/** Times at a hub for a waybill, with the guesses they come from. */
+/** Suggested times of a waybill at a hub, with the estimates behind them. */
 export const planHub = async (tx: Tx, id: string, asked: { readonly siteId: string; readonly handlingMinutes: number }) => {
   const waybill = found((await waybillsById(tx, [id]))[0])
   const sites = await sitesOnMap(tx, [waybill.originSiteId, waybill.destinationSiteId, asked.siteId])
@@ -44,7 +44,7 @@ export interface HubAsked {
   readonly windows: HubWindows
 }
 
-/** A→B becomes A→H→B: the waybill ends at the hub, a new one goes on from there. */
+/** Inserts a hub: A→B becomes A→H→B; the waybill ends at the hub, a new one continues. */
 export const leadOverHub = async (tx: Tx, id: string, { version, siteId, windows }: HubAsked): Promise<string> => {
   const { order, chosen } = found((await lockWaybills(tx, [{ id, version }]))[0])
   const { held, waybill } = found(chosen[0])
@@ -83,7 +83,7 @@ export const leadOverHub = async (tx: Tx, id: string, { version, siteId, windows
   return order.id
 }
 
-/** The leg after this one in the same part. */
+/** The next leg of the same part. */
 const legAfter = (waybill: Waybill, all: readonly Waybill[]): Waybill | undefined =>
   all.filter((one) => one.partId === waybill.partId && one.legNo > waybill.legNo).toSorted((a, b) => a.legNo - b.legNo)[0]
 
@@ -93,7 +93,7 @@ export const mayRemoveHub = (waybill: Waybill, all: readonly Waybill[]) => {
   return [...checkStillPlanning(divisibleOf(waybill)), ...checkStillPlanning(divisibleOf(next))]
 }
 
-/** Two legs become one again: this waybill goes on to where the next one went. */
+/** Removes a hub: joins two legs; this waybill takes the destination of the next one. */
 export const takeHubOut = async (tx: Tx, id: string, version: number): Promise<string> => {
   const { order, chosen, all } = found((await lockWaybills(tx, [{ id, version }]))[0])
   const { held, waybill } = found(chosen[0])

@@ -21,7 +21,7 @@ export interface WaybillToWrite extends Partial<OrderTargets> {
   readonly isFinalLeg?: boolean
 }
 
-/** Writes what splitting, merging and hubs change of waybills that are held; what is absent stays. */
+/** Writes changes of splitting, merging and hubs to locked waybills; absent fields stay. */
 export const writeWaybills = async (tx: Tx, changed: readonly WaybillToWrite[]): Promise<void> => {
   for (const { id, cargo, ...columns } of changed)
     await tx.db
@@ -47,7 +47,7 @@ export const writeWaybills = async (tx: Tx, changed: readonly WaybillToWrite[]):
       .execute()
 }
 
-/** The goods of these go on under the number of another. */
+/** Marks waybills as absorbed by another one. */
 export const markAbsorbed = async (tx: Tx, ids: readonly string[], { as, into }: Absorbed): Promise<void> => {
   await tx.db
     .updateTable('shipments')
@@ -57,7 +57,7 @@ export const markAbsorbed = async (tx: Tx, ids: readonly string[], { as, into }:
     .execute()
 }
 
-/** Makes room for a leg: those behind it move one place on. */
+/** Shifts the following legs by one, to insert a leg. */
 export const moveLegsBehind = async (tx: Tx, partId: string, legNo: number): Promise<void> => {
   await sql`
     update shipments s set leg_no = s.leg_no + 1, version = s.version + 1, updated_at = ${tx.now}::timestamptz
@@ -66,7 +66,7 @@ export const moveLegsBehind = async (tx: Tx, partId: string, legNo: number): Pro
   )
 }
 
-/** A range that was agreed; a waybill nobody has agreed on has none. */
+/** An agreed time range; null if there is no agreement. */
 export interface Agreed {
   readonly from: string | null
   readonly to: string | null
@@ -77,7 +77,7 @@ const agreedColumns = {
   delivery: { from: 'reserved_delivery_from', to: 'reserved_delivery_to' },
 } as const satisfies Record<ReservedEnd, { from: string; to: string }>
 
-/** Writes what is agreed now on waybills that are held, and answers what was agreed on each of them before. */
+/** Writes agreed times to locked waybills; returns the former ones. */
 export const writeReservations = async (
   tx: Tx,
   ids: readonly string[],
@@ -133,7 +133,7 @@ export const insertSplit = async (tx: Tx, split: Split): Promise<void> => {
     .execute()
 }
 
-/** Splits of an order that stand, newest first; for an order the caller sees. */
+/** Splits of a visible order that are not undone, newest first. */
 export const splitsOf = async (tx: Tx, orderId: string): Promise<Split[]> => {
   const { rows } = await sql<Split>`
     select x.id, x.order_id, x.shipment_id, x.shipment_no, x.whole, x.children, x.made_at from shipment_splits x

@@ -39,7 +39,7 @@ const statusOf = async (id: string) => (await world.dispatcher.items<{ status: s
 const errorsOf = (answer: { json: <T>() => T }) =>
   answer.json<{ errors: { code: string; field?: string }[] }>().errors.map(({ code, field }) => [code, field])
 
-test('a waybill is split, its parts add up to it, and the split is undone', async () => {
+test('a waybill is split, its parts add up, and the split is undone', async () => {
   const { order, waybill } = await orderOfTen({ isInsured: true, declaredValue: 50_000 })
   const after = await splitOk(waybill, { ...part(4), declaredValue: 20_000 }, part(1))
   const no = waybill.shipmentNo
@@ -85,7 +85,7 @@ test('a waybill is split, its parts add up to it, and the split is undone', asyn
   )
 })
 
-test('what cannot be split says why at its field', async () => {
+test('an impossible split gives the reason at its field', async () => {
   const { waybill } = await orderOfTen()
   const refused = async (...children: readonly object[]) =>
     errorsOf(await split(waybill.id, { version: waybill.version, children }))
@@ -102,7 +102,7 @@ test('what cannot be split says why at its field', async () => {
   assert.equal(stale.statusCode, 409)
 })
 
-test('an order of a project is split into no more deliveries than were agreed, until parts are put together again', async () => {
+test('an order of a project is split into at most the agreed deliveries, until parts are merged', async () => {
   const make = <T>(url: string, body: object) => world.dispatcher.items<T>('POST', url, body)
   const relations = { relations: ['customer'], customerId: world.customers[0] }
   const partner = await make<Saved>('/v1/partners', { code: 'PT1', name: 'น้ำดื่มสยาม', ...relations })
@@ -133,7 +133,7 @@ test('an order of a project is split into no more deliveries than were agreed, u
   )
 })
 
-test('of a waybill on a dispatch order the first part stays on it and the rest waits for another', async () => {
+test('on a dispatch order, the first part of a split stays and the others await planning', async () => {
   const { order, waybill } = await orderOfTen()
   const job = await world.dispatcher.items<{ id: string }>('POST', '/v1/routes', { orderIds: [order.id] })
   const [planned] = (await waybillsOf(order.id)).waybills
@@ -157,7 +157,7 @@ test('of a waybill on a dispatch order the first part stays on it and the rest w
   assert.equal((await world.dispatcher.items<{ weightKg: number }>('GET', `/v1/routes/${job.id}`)).weightKg, 1000)
 })
 
-test('two people who split one waybill at the same moment do it one after the other', async () => {
+test('two concurrent splits of one waybill are serialized', async () => {
   const { order, waybill } = await orderOfTen()
   const both = await Promise.all([1, 2].map((n) => split(waybill.id, { version: waybill.version, children: [part(n)] })))
   assert.deepEqual(both.map(({ statusCode }) => statusCode).toSorted(), [200, 409])
@@ -191,7 +191,7 @@ test('waybills of one order are merged, those of two are not', async () => {
   assert.ok(errorsOf(refused).some(([code]) => code === 'shipment.merge_orders'))
 })
 
-test('a hub makes two legs of one, and can be taken out again', async () => {
+test('a hub splits one leg in two, and can be removed again', async () => {
   const { order, waybill } = await orderOfTen()
   const hub = world.sites[2]
   const plan = await world.dispatcher.items<{ windows: object | null; refusals: object[] }>(
@@ -228,7 +228,7 @@ test('a hub makes two legs of one, and can be taken out again', async () => {
   assert.equal((await world.dispatcher.items<{ isFinalLeg: boolean }>('GET', `/v1/transports/${first.id}`)).isFinalLeg, true)
 })
 
-test('sites to lead goods over: hubs on the way first, what cannot be one last with its reason', async () => {
+test('hub candidates: those on the way first, unsuitable ones last with the reason', async () => {
   const { waybill } = await orderOfTen()
   type Offer = { siteId: string; siteName: string; detourKm: number | null; refusal: { code: string; message: string } | null }
   const offers = (more = '') => world.dispatcher.items<Offer[]>('GET', `/v1/transports/hub-sites?waybillIds=${waybill.id}${more}`)
@@ -252,7 +252,7 @@ test('sites to lead goods over: hubs on the way first, what cannot be one last w
   assert.equal(unknown.statusCode, 404)
 })
 
-test('a pickup is agreed per waybill: what is too late says so and hinders no other', async () => {
+test('pickups are agreed per waybill: late ones are refused individually', async () => {
   const [one, two] = [await orderOfTen(), await orderOfTen()]
   const hour = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString()
   const reserve = (from: string, to: string) =>
@@ -282,7 +282,7 @@ test('a pickup is agreed per waybill: what is too late says so and hinders no ot
   assert.equal(wrong.results[0]?.errors[0]?.code, 'shipment.reserve_range')
 })
 
-test('a delivery is agreed with the consignee beside the pickup, for the leg that ends there', async () => {
+test('a delivery time is agreed with the consignee as well, on the final leg', async () => {
   const { order, waybill } = await orderOfTen()
   const [from, to] = [48, 50].map((n) => new Date(Date.now() + n * 3_600_000).toISOString())
   const { results } = await world.dispatcher.items<{ results: RowResult[] }>('POST', '/v1/transports/actions/reserve-delivery', {

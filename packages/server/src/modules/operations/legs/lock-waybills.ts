@@ -32,7 +32,7 @@ export interface LockedWaybill {
 export interface LockedOrderOfWaybills {
   readonly order: StoredOrder
   readonly chosen: readonly LockedWaybill[]
-  /** Everything of the order that is held. */
+  /** All locked waybills of the order. */
   readonly all: readonly LockedWaybill[]
 }
 
@@ -50,21 +50,24 @@ export const divisibleOf = ({ shipmentNo, status, kind, legCount, deliveries, ca
   cargo,
 })
 
-interface Seen {
+interface WaybillVersion {
   readonly id: string
   readonly version?: number
 }
 
 /**
- * Holds the waybills chosen with all others of their orders — jobs first, then shipments, then orders, as every command does — so that
- * two people who divide one order do it one after the other. Another version than the one seen answers 409.
+ * Locks the chosen waybills with all others of their orders, in the global lock order (jobs, shipments, orders), which
+ * serializes concurrent splits of one order. A version conflict answers 409.
  */
-export const lockWaybills = async (tx: Tx, seen: readonly Seen[]): Promise<readonly LockedOrderOfWaybills[]> => {
+export const lockWaybills = async (
+  tx: Tx,
+  chosenVersions: readonly WaybillVersion[],
+): Promise<readonly LockedOrderOfWaybills[]> => {
   const chosen = await whereShipmentsAre(
     tx,
-    seen.map(({ id }) => id),
+    chosenVersions.map(({ id }) => id),
   )
-  if (chosen.length !== new Set(seen.map(({ id }) => id)).size) throw new NotFound('shipment')
+  if (chosen.length !== new Set(chosenVersions.map(({ id }) => id)).size) throw new NotFound('shipment')
   const orderIds = [...new Set(chosen.map(({ orderId }) => orderId))]
   const where = await whereWithJobsLocked(tx, await shipmentIdsOfOrders(tx, orderIds))
   const held = await lockShipments(
@@ -81,7 +84,7 @@ export const lockWaybills = async (tx: Tx, seen: readonly Seen[]): Promise<reado
       )
     ).map((waybill) => [waybill.id, waybill]),
   )
-  for (const { id, version } of seen) {
+  for (const { id, version } of chosenVersions) {
     const now = held.find(({ shipment }) => shipment.id === id)?.shipment
     if (!now) throw new NotFound('shipment')
     if (!facts.has(id) || (version !== undefined && version !== now.version))
@@ -94,48 +97,56 @@ export const lockWaybills = async (tx: Tx, seen: readonly Seen[]): Promise<reado
   return orders.map((order) => ({
     order,
     all: all.filter(({ held: one }) => one.orderId === order.id),
-    chosen: seen.flatMap(({ id }) => all.filter(({ held: one }) => one.orderId === order.id && one.shipment.id === id)),
+    chosen: chosenVersions.flatMap(({ id }) => all.filter(({ held: one }) => one.orderId === order.id && one.shipment.id === id)),
   }))
 }
 
-/** Takes waybills off their jobs and closes them, because their goods go on under another number; told to nobody as a cancellation. */
-export const absorb = async (tx: Tx, gone: readonly LockedShipment[], into: LockedShipment, as: Absorption): Promise<void> => {
-  if (gone.length === 0) return
+/**
+ * Removes absorbed waybills from their jobs and closes them, because their goods continue under another number; not
+ * published as cancellations.
+ */
+export const absorb = async (
+  tx: Tx,
+  absorbedShipments: readonly LockedShipment[],
+  into: LockedShipment,
+  as: Absorption,
+): Promise<void> => {
+  if (absorbedShipments.length === 0) return
   const who = doing(tx)
   const reason = sentence(absorptionSentences[as], { no: into.shipment.shipmentNo }, tx.caller.language)
   const context = { ...who, may: () => true, policy: defaultStatusPolicy }
-  const changes = gone.map((held): ShipmentChange => {
+  const changes = absorbedShipments.map((held): ShipmentChange => {
     const { shipment } = held
     const released =
       shipment.status === 'shipment_processing' ? decided(releaseShipment(shipment, who, reason)) : { shipment, events: [] }
-    const seen = released.shipment.version
-    const cancelled = decided(cancelShipment(released.shipment, { expectedVersion: seen, reason }, context))
+    const expectedVersion = released.shipment.version
+    const cancelled = decided(cancelShipment(released.shipment, { expectedVersion, reason }, context))
     return {
       held,
       shipment: { ...cancelled.shipment, version: shipment.version + 1 },
       events: [...released.events, ...cancelled.events],
-      untold: true,
+      unpublished: true,
     }
   })
   await applyChanges(tx, changes)
   await markAbsorbed(
     tx,
-    gone.map(({ shipment }) => shipment.id),
+    absorbedShipments.map(({ shipment }) => shipment.id),
     { as, into: into.shipment.id },
   )
 }
 
-export interface Told {
+export interface CommandResult {
   readonly held: readonly LockedShipment[]
-  /** Ids of waybills that are new. */
+  /** Ids of new waybills. */
   readonly made?: readonly string[]
   readonly order: StoredOrder
   readonly action: string
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
 }
 
-/** The end of each of these commands: statuses derived, written into the history, told to whoever looks. */
-export const concluded = async (tx: Tx, { held, made = [], order, action, changes }: Told): Promise<void> => {
+/** Final step of each command: derives statuses, audits, publishes. */
+export const concluded = async (tx: Tx, { held, made = [], order, action, changes }: CommandResult): Promise<void> => {
   await deriveJobs(
     tx,
     held.flatMap(({ shipment }) => (shipment.jobId === null ? [] : [shipment.jobId])),

@@ -4,7 +4,7 @@ import { decided, found } from '../../../platform/http/refusals.ts'
 import { absorb, concluded, divisibleOf, lockWaybills } from './lock-waybills.ts'
 import { writeWaybills } from './legs-store.ts'
 
-/** Merges waybills: the first carries everything, the others are closed. Answers the order they are of. */
+/** Merges waybills: the first takes all goods, the others are closed. Returns the order's id. */
 export const mergeWaybills = async (
   tx: Tx,
   seen: readonly { readonly id: string; readonly version: number }[],
@@ -16,11 +16,11 @@ export const mergeWaybills = async (
   )
   const { order } = found(orders[0])
   const { held: first, waybill } = found(chosen[0])
-  const gone = chosen.slice(1).map(({ held }) => held)
-  await absorb(tx, gone, first, 'merged')
+  const absorbedShipments = chosen.slice(1).map(({ held }) => held)
+  await absorb(tx, absorbedShipments, first, 'merged')
   await writeWaybills(tx, [{ id: waybill.id, cargo, requiredReceipt, ...targets }])
   await concluded(tx, {
-    held: [first, ...gone],
+    held: [first, ...absorbedShipments],
     order,
     action: 'merged',
     changes: { shipmentNo: [chosen.map((one) => one.waybill.shipmentNo), waybill.shipmentNo] },

@@ -12,7 +12,7 @@ export interface NewLeg {
   readonly id: string
   readonly shipmentNo: string
   readonly partId: string
-  /** Absent: it joins a part that is there. */
+  /** Absent: added to an existing part. */
   readonly partNo?: number
   readonly legNo: number
   readonly isFinalLeg: boolean
@@ -22,7 +22,7 @@ export interface NewLeg {
   readonly destinationSiteId: string
 }
 
-/** What people look for a waybill by: its number, and everything its order is found by. */
+/** Search key of a waybill: its number and its order's search key. */
 export const waybillSearchKey = (shipmentNo: string, order: StoredOrder): string => `${searchKey(shipmentNo)} ${order.searchKey}`
 
 const bornOf = (from: LockedShipment, leg: NewLeg, now: string): Shipment => ({
@@ -40,7 +40,7 @@ const bornOf = (from: LockedShipment, leg: NewLeg, now: string): Shipment => ({
   absorbed: null,
 })
 
-/** Makes new waybills beside one that is there: of the same order, goods and temperature. They wait to be planned. */
+/** Inserts waybills for the same order, goods and temperature as an existing one; they await planning. */
 export const insertNewLegs = async (tx: Tx, from: LockedShipment, order: StoredOrder, made: readonly NewLeg[]): Promise<void> => {
   const who = doing(tx)
   await insertPlans(

@@ -34,13 +34,13 @@ const mayMerge = (waybill: Waybill, all: readonly Waybill[]): Decision<void> =>
     ...(all.length < 2 ? [rejection('bulk.at_least', { n: 2 })] : []),
   ])
 
-/** A waybill with what may be done with it; `all` has every leg of its part at least. */
+/** A waybill with its permitted actions; `all` must contain every leg of its part. */
 export const shownWaybill = (tx: Tx, waybill: Waybill, all: readonly Waybill[]): OrderWaybill => {
   const { cargo, orderId: _, kind: __, jobId: ___, temperatureTypeId: ____, goodsTypeId: _____, ...rest } = waybill
   const { originSiteId: ______, destinationSiteId: _______, requiredReceipt: ________, ...row } = rest
   const divisible = divisibleOf(waybill)
-  const mine = may(tx.caller, 'order.edit')
-  const allowed = (decision: Decision<unknown>) => allowedBy(tx, mine ? decision : refuse(rejection('access.refused', {})))
+  const mayEdit = may(tx.caller, 'order.edit')
+  const allowed = (decision: Decision<unknown>) => allowedBy(tx, mayEdit ? decision : refuse(rejection('access.refused', {})))
   return {
     ...row,
     status: divisible.status,
@@ -62,7 +62,7 @@ export const shownWaybill = (tx: Tx, waybill: Waybill, all: readonly Waybill[]):
   }
 }
 
-/** A child that was split again, merged or called off is found by its number; its phase is that of what it is now. */
+/** A child that was split again, merged or cancelled is found by number; its phase is that of its successor. */
 const shownSplit = (tx: Tx, split: Split, all: readonly Waybill[]): OrderSplit => {
   const children = split.children.flatMap(({ id }) => all.find((waybill) => waybill.id === id) ?? [])
   const undo = may(tx.caller, 'order.edit') ? decideUndo(split, all) : refuse(rejection('access.refused', {}))
@@ -77,7 +77,7 @@ const shownSplit = (tx: Tx, split: Split, all: readonly Waybill[]): OrderSplit =
   }
 }
 
-/** The waybills of an order and what may be done with them now. */
+/** Waybills of an order with their permitted actions. */
 export const getOrderWaybills = async (tx: Tx, orderId: string): Promise<OrderWaybills> => {
   const order = found(await findWholeOrder(tx, orderId))
   const all = await waybillsOfOrders(tx, [orderId])

@@ -17,23 +17,23 @@ export interface ReserveAsked {
   readonly to: string
 }
 
-/** The chosen waybills, and those of chosen orders that begin at the shipper or end at the consignee, as they are now. */
-const meant = async (tx: Tx, end: ReservedEnd, { shipments, orderIds }: ReserveAsked) => {
+/** Chosen waybills, and those of chosen orders that start at the shipper or end at the consignee, in their current versions. */
+const chosenWaybills = async (tx: Tx, end: ReservedEnd, { shipments, orderIds }: ReserveAsked) => {
   if (orderIds.length === 0) return shipments
   if ((await countSeenOrders(tx, orderIds)) !== new Set(orderIds).size) throw new NotFound('order')
   const outer = (await waybillsOfOrders(tx, orderIds)).filter(({ legNo, legCount }) => legNo === (end === 'pickup' ? 1 : legCount))
   return [...shipments, ...outer.map(({ id, version }) => ({ id, version }))]
 }
 
-const told = {
+const historyFields = {
   pickup: { action: 'pickup_reserved', from: 'reservedPickupFrom', to: 'reservedPickupTo' },
   delivery: { action: 'delivery_reserved', from: 'reservedDeliveryFrom', to: 'reservedDeliveryTo' },
 } as const
 
-/** Writes the time agreed with the shipper or the consignee; each waybill answers for itself. */
+/** Records the time agreed with shipper or consignee; each waybill has its own result. */
 export const reserveTimes = async (tx: Tx, end: ReservedEnd, asked: ReserveAsked): Promise<RowResult[]> => {
   const { from, to } = asked
-  const shipments = await meant(tx, end, asked)
+  const shipments = await chosenWaybills(tx, end, asked)
   if (shipments.length === 0) throw new Refused([rejection('bulk.at_least', { n: 1 }, 'shipments')])
   const held = new Map(
     (
@@ -71,11 +71,11 @@ export const reserveTimes = async (tx: Tx, end: ReservedEnd, asked: ReserveAsked
     ...done.map(({ shipment }) => ({
       subject: 'shipments',
       subjectId: shipment.id,
-      action: told[end].action,
+      action: historyFields[end].action,
       version: shipment.version + 1,
       changes: {
-        [told[end].from]: [before.get(shipment.id)?.from ?? null, from] as const,
-        [told[end].to]: [before.get(shipment.id)?.to ?? null, to] as const,
+        [historyFields[end].from]: [before.get(shipment.id)?.from ?? null, from] as const,
+        [historyFields[end].to]: [before.get(shipment.id)?.to ?? null, to] as const,
       },
     })),
   )

@@ -10,7 +10,7 @@ import { insertSplit, markUndone, splitsOf, writeWaybills, type Split } from './
 import { insertNewLegs, targetsOf, waybillSearchKey, type NewLeg } from './new-legs.ts'
 import { lastPartNo, numbersAfter } from './waybills-store.ts'
 
-/** A part as it is written in the form. */
+/** A part in the units of the form. */
 interface PartAsked {
   readonly packages: number
   readonly items: number
@@ -27,7 +27,7 @@ const cargoOf = ({ packages, items, weightKg, volumeM3, declaredValue }: PartAsk
   declaredHundredths: hundredthsOf(declaredValue),
 })
 
-/** The names of the form for those of the inside. */
+/** Maps internal field names to the form's. */
 const fields = { weightGrams: 'weightKg', volumeCm3: 'volumeM3', declaredHundredths: 'declaredValue' } as const
 const asWritten = (refusal: Rejection): Rejection => {
   const field = refusal.field?.replace(/weightGrams|volumeCm3|declaredHundredths/, (name) => fields[name as keyof typeof fields]) // matched above
@@ -44,12 +44,12 @@ export interface SplitAsked {
 
 const onlyOne = (of: readonly LockedWaybill[]): LockedWaybill => found(of[0])
 
-/** Splits a waybill: it lives on as the first child, and the others wait to be planned. Answers the order it is of. */
+/** Splits a waybill: it becomes the first child, the others await planning. Returns the order's id. */
 export const splitWaybill = async (tx: Tx, id: string, { version, linked, children }: SplitAsked): Promise<string> => {
   const { order, chosen } = found((await lockWaybills(tx, [{ id, version }]))[0])
   const { held, waybill } = onlyOne(chosen)
-  const given = children.map(cargoOf)
-  const parts = decided(inForm(splitShipment(divisibleOf(waybill), { given, linked })), { status: waybill.status, version })
+  const cargos = children.map(cargoOf)
+  const parts = decided(inForm(splitShipment(divisibleOf(waybill), { given: cargos, linked })), { status: waybill.status, version })
   const numbers = childNumbers(waybill.shipmentNo, await numbersAfter(tx, waybill.shipmentNo), parts.length)
   const lastNo = await lastPartNo(tx, order.id)
   const made = parts.slice(1).map((cargo, index): NewLeg => ({
@@ -90,7 +90,7 @@ export const splitWaybill = async (tx: Tx, id: string, { version, linked, childr
   return order.id
 }
 
-/** Whether what a split made can be put together again, by what its children are now. */
+/** Whether a split can be undone in the current state of its children. */
 export const decideUndo = (split: Split, all: readonly LockedWaybill['waybill'][]): Decision<Cargo> => {
   const now = split.children.map(({ id }) => all.find((waybill) => waybill.id === id))
   if (now.some((waybill) => waybill === undefined))
@@ -111,8 +111,8 @@ export const undoSplitOf = async (tx: Tx, orderId: string, { splitId, children }
   const { order, all } = found((await lockWaybills(tx, children)).find(({ order: one }) => one.id === orderId))
   const split = (await splitsOf(tx, orderId)).find((one) => one.id === splitId)
   if (!split) throw new Refused([rejection('shipment.split_gone', {})])
-  const seen = new Set(children.map(({ id }) => id))
-  if (split.children.some(({ id }) => !seen.has(id))) throw new Stale()
+  const childIds = new Set(children.map(({ id }) => id))
+  if (split.children.some(({ id }) => !childIds.has(id))) throw new Stale()
   const whole = decided(
     decideUndo(
       split,
@@ -121,15 +121,17 @@ export const undoSplitOf = async (tx: Tx, orderId: string, { splitId, children }
   )
   const first = all.find(({ held }) => held.shipment.id === split.shipmentId)
   if (!first) throw new NotFound('shipment')
-  const others = all.filter(({ held }) => held.shipment.id !== split.shipmentId && seen.has(held.shipment.id))
-  const gone = others.filter(({ held }) => split.children.some(({ id }) => id === held.shipment.id)).map(({ held }) => held)
-  await absorb(tx, gone, first.held, 'split_undone')
+  const others = all.filter(({ held }) => held.shipment.id !== split.shipmentId && childIds.has(held.shipment.id))
+  const absorbedShipments = others
+    .filter(({ held }) => split.children.some(({ id }) => id === held.shipment.id))
+    .map(({ held }) => held)
+  await absorb(tx, absorbedShipments, first.held, 'split_undone')
   await writeWaybills(tx, [
     { id: split.shipmentId, shipmentNo: split.shipmentNo, searchKey: waybillSearchKey(split.shipmentNo, order), cargo: whole },
   ])
   await markUndone(tx, splitId)
   await concluded(tx, {
-    held: [first.held, ...gone],
+    held: [first.held, ...absorbedShipments],
     order,
     action: 'split_undone',
     changes: { shipmentNo: [split.children.map(({ shipmentNo }) => shipmentNo), split.shipmentNo] },

@@ -8,11 +8,11 @@ import { customerJson, inEachLanguage, isId, isWithin, joinNamed, plainJson, typ
 
 type Query = z.output<typeof transportPlans.list.query>
 
-/** Another live leg of the same part. */
+/** Another active leg of the same part. */
 const sibling = sql.raw(`select 1 from shipments x where x.tenant_id = s.tenant_id and x.part_id = s.part_id and x.kind = 'normal'
   and x.status <> 'shipment_cancelled'`)
 
-/** A part stands once in the list, as its first leg. */
+/** Lists each part once, by its first leg. */
 const isFirstLeg = sql<SqlBool>`s.kind = 'normal' and s.status <> 'shipment_cancelled'
   and not exists (${sibling} and x.leg_no < s.leg_no)`
 const hasHub = sql<SqlBool>`exists (${sibling} and x.leg_no > s.leg_no)`
@@ -67,5 +67,5 @@ const lists = inEachLanguage((language) =>
   }),
 )
 
-/** Parts of orders that the caller sees, a page of them. */
+/** A page of parts of visible orders. */
 export const listParts = (tx: Tx, query: Query): Promise<ListAnswer<StoredPart>> => readList(tx, lists[tx.caller.language], query)

@@ -21,15 +21,15 @@ const planned = async (orderId: string, query = 'stage=open'): Promise<Transport
 }
 const post = async (url: string, payload: object): Promise<RowResult[]> =>
   (await world.dispatcher.items<{ results: RowResult[] }>('POST', url, payload)).results
-const seen = ({ id, version }: { id: string; version: number }) => ({ id, version })
+const versionOf = ({ id, version }: { id: string; version: number }) => ({ id, version })
 const legsOf = (row: TransportPlanRow | undefined) => row?.legs.map(({ legNo, transportType }) => [legNo, transportType])
 
-test('goods that go over a hub stand once in the plan, with a leg to the hub and one from it', async () => {
+test('goods routed over a hub are listed once, with both legs', async () => {
   const order = await newOrder(world)
   const direct = await planned(order.id)
   assert.deepEqual(legsOf(direct), [[1, 'direct']])
   const leg = direct?.legs[0] ?? assert.fail('not planned')
-  const body = { waybills: [seen(leg)], siteId: world.sites[3], handlingMinutes: 30 }
+  const body = { waybills: [versionOf(leg)], siteId: world.sites[3], handlingMinutes: 30 }
   assert.deepEqual(
     (await post('/v1/perform/transit/actions/lead-over-hub', body)).map(({ accepted }) => accepted),
     [true],
@@ -44,13 +44,17 @@ test('goods that go over a hub stand once in the plan, with a leg to the hub and
   assert.equal(await planned(order.id, 'way=direct'), undefined)
 })
 
-test('hubs are taken out of several waybills at once, and what cannot go says why', async () => {
+test('hubs are removed from several waybills at once, with reasons for refusals', async () => {
   const [first, second] = [await newOrder(world), await newOrder(world)]
   const one = (await planned(first.id))?.legs[0] ?? assert.fail('not planned')
   const other = (await planned(second.id))?.legs[0] ?? assert.fail('not planned')
-  await post('/v1/perform/transit/actions/lead-over-hub', { waybills: [seen(one)], siteId: world.sites[3], handlingMinutes: 30 })
+  await post('/v1/perform/transit/actions/lead-over-hub', {
+    waybills: [versionOf(one)],
+    siteId: world.sites[3],
+    handlingMinutes: 30,
+  })
   const led = (await planned(first.id))?.legs[0] ?? assert.fail('not planned')
-  const waybills = [seen(led), seen(other), { ...seen(other), id: crypto.randomUUID() }]
+  const waybills = [versionOf(led), versionOf(other), { ...versionOf(other), id: crypto.randomUUID() }]
   const url = '/v1/transport-plans/actions/remove-hubs'
   const results = await post(url, { waybills })
   assert.deepEqual(
@@ -62,7 +66,7 @@ test('hubs are taken out of several waybills at once, and what cannot go says wh
     ],
   )
   assert.deepEqual(legsOf(await planned(first.id)), [[1, 'direct']])
-  // What somebody saw before the hub was taken out is not changed again.
-  const [stale] = await post(url, { waybills: [seen(led)] })
+  // A version from before the hub was removed is a conflict.
+  const [stale] = await post(url, { waybills: [versionOf(led)] })
   assert.equal(stale?.accepted, false)
 })

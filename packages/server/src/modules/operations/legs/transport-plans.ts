@@ -13,7 +13,7 @@ import { shownWaybill } from './order-waybills.ts'
 import { listParts, type StoredPart } from './transport-plans-store.ts'
 import { waybillsOfParts, type Waybill } from './waybills-store.ts'
 
-/** A part whose legs were cancelled while the page was read is left out. */
+/** Omits a part whose legs were cancelled while the page was read. */
 const shownPart = (tx: Tx, part: StoredPart, legs: readonly Waybill[]): TransportPlanRow[] => {
   const [first, last] = [legs[0], legs.at(-1)]
   if (!first || !last) return []
@@ -35,7 +35,7 @@ const shownPart = (tx: Tx, part: StoredPart, legs: readonly Waybill[]): Transpor
   ]
 }
 
-/** Parts with their legs in order, and what may be done with each leg now. */
+/** Parts with their legs in order and the permitted actions of each leg. */
 export const listTransportPlans = async (
   tx: Tx,
   query: z.output<typeof transportPlans.list.query>,
@@ -49,21 +49,21 @@ export const listTransportPlans = async (
   return { ...page, list: page.list.flatMap((part) => shownPart(tx, part, byPart.get(part.partId) ?? [])) }
 }
 
-/** Takes several hubs out, each by itself; what cannot go says why. */
+/** Removes several hubs independently; each refusal states its reason. */
 export const takeSeveralHubsOut = async (
   tx: Tx,
   waybills: readonly { readonly id: string; readonly version: number }[],
 ): Promise<RowResult[]> => {
-  const look = async (ids: readonly string[]) =>
+  const readLegs = async (ids: readonly string[]) =>
     new Map((await readShipmentsForDecision(tx, ids)).map(({ shipment }) => [shipment.id, shipment]))
-  const before = await look(waybills.map(({ id }) => id))
+  const before = await readLegs(waybills.map(({ id }) => id))
   const results: RowResult[] = []
   for (const { id, version } of waybills) {
     const was = before.get(id)
     const no = was?.shipmentNo ?? null
     try {
       await inSavepoint(tx, () => takeHubOut(tx, id, version))
-      const now = (await look([id])).get(id)
+      const now = (await readLegs([id])).get(id)
       results.push({ id, no, accepted: true, status: now?.status ?? null, version: now?.version ?? null, errors: [] })
     } catch (error) {
       const why = refusalsOf(error)

@@ -7,7 +7,7 @@ import { mayBeNamed, visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { inEachLanguage, joinNamed, joinSite, masterJson, placeJson, type Named, type Place } from '../orders/index.ts'
 
-/** A waybill with what it carries and where it stands among the parts and legs of its order; cancelled ones are no longer there. */
+/** A waybill with its cargo and its position among the parts and legs of its order; excludes cancelled ones. */
 export interface Waybill {
   readonly id: string
   readonly orderId: string
@@ -20,7 +20,7 @@ export interface Waybill {
   readonly partNo: number
   readonly legNo: number
   readonly legCount: number
-  /** Where the project of its order says how many deliveries one order may have. */
+  /** Delivery rule of the order's project, if any. */
   readonly deliveries: Deliveries | null
   readonly jobId: string | null
   readonly jobNo: string | null
@@ -63,7 +63,7 @@ const joins = [
   joinNamed('temperature_types', 't', 's.temperature_type_id'),
 ].join(' ')
 
-/** Where nobody divided the order, its own sums hold: an average of pieces per package would lose some. */
+/** An undivided order uses its own totals: items per package is an average and would lose some. */
 const selects = inEachLanguage((language: Language) =>
   sql.raw(`s.id, s.order_id, o.customer_id, s.shipment_no, s.version, s.status, s.kind, s.part_id, p.part_no, s.leg_no, s.job_id, j.job_no,
     (select count(*)::int from shipments x where x.tenant_id = s.tenant_id and x.part_id = s.part_id and x.kind = 'normal'
@@ -97,11 +97,11 @@ const read = async (tx: Tx, where: ReturnType<typeof sql>): Promise<Waybill[]> =
   }))
 }
 
-/** Live waybills of orders in the order of their parts and legs. */
+/** Active waybills of orders by part and leg. */
 export const waybillsOfOrders = (tx: Tx, orderIds: readonly string[]): Promise<Waybill[]> =>
   read(tx, sql`s.order_id = any(${orderIds}::uuid[])`)
 
-/** Live legs of these parts in their order. */
+/** Active legs of parts, in order. */
 export const waybillsOfParts = (tx: Tx, partIds: readonly string[]): Promise<Waybill[]> =>
   partIds.length === 0 ? Promise.resolve([]) : read(tx, sql`s.part_id = any(${partIds}::uuid[])`)
 
@@ -115,7 +115,7 @@ export interface SiteOnMap {
   readonly lng: number | null
 }
 
-/** Sites that may be named, with their pins. */
+/** Sites the caller may name, with coordinates. */
 export const sitesOnMap = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, SiteOnMap>> => {
   const { rows } = await sql<SiteOnMap>`
     select s.id, s.site_name, s.customer_id, s.lat, s.lng from sites s
@@ -123,7 +123,7 @@ export const sitesOnMap = async (tx: Tx, ids: readonly string[]): Promise<Readon
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Numbers that begin with this one, of every waybill there ever was: a number is not given twice. */
+/** Existing numbers with this prefix, cancelled waybills included: numbers are never reused. */
 export const numbersAfter = async (tx: Tx, base: string): Promise<string[]> => {
   const { rows } = await sql<{ shipmentNo: string }>`
     select s.shipment_no from shipments s

@@ -14,11 +14,11 @@ const distinct = (ids: readonly (string | null | undefined)[]): string[] => [
 ]
 
 export interface KnownReferences extends OrderReferences {
-  /** Who may be billed for whom, as `customer/party`. */
+  /** Allowed billing parties, as `customer/party`. */
   readonly billable: ReadonlySet<string>
 }
 
-/** Everything a batch of orders refers to, looked up at once. */
+/** Resolves all references of a batch of orders at once. */
 export const referencesOf = async (tx: Tx, orders: readonly ValidOrder[]): Promise<KnownReferences> => {
   const pairs = orders.flatMap(({ customerId, billingPartyId: partyId }) => (partyId ? [{ customerId, partyId }] : []))
   const found = await findReferences(tx, {
@@ -35,7 +35,7 @@ export const referencesOf = async (tx: Tx, orders: readonly ValidOrder[]): Promi
   return { ...found, billable: await findBillable(tx, pairs) }
 }
 
-/** What an order refers to must be there, be active and be the caller's to use; a customer's own site serves nobody else. */
+/** References must exist, be active and within the caller's scope; a customer's own site is only for that customer. */
 export const missingReferences = (order: ValidOrder, known: KnownReferences): readonly Rejection[] => {
   const refusals: Rejection[] = []
   const miss = (field: keyof typeof orderLabels & keyof ValidOrder, value: string | null | undefined, there: boolean) => {
@@ -66,8 +66,8 @@ export const missingReferences = (order: ValidOrder, known: KnownReferences): re
 }
 
 /**
- * Whom the driver calls at each end: a site without the name and number of its key contact takes no new order. An order keeps the sites it
- * was taken for; `before` has those of the order being edited.
+ * Drivers call the contact at each end: a site without a key contact's name and number is refused for new orders. An
+ * edited order keeps its sites; `before` contains them.
  */
 export const missingContacts = (
   order: Pick<ValidOrder, SiteField>,
@@ -81,7 +81,7 @@ export const missingContacts = (
       : [rejection('order.site_contact', { site: site.name }, field)]
   })
 
-/** The same customer does not send the same order twice; `except` is the order being edited. */
+/** A customer must not send the same upstream number twice; `except` is the order being edited. */
 export const duplicateUpstream = async (
   tx: Tx,
   orders: readonly Pick<ValidOrder, 'customerId' | 'upstreamNo'>[],

@@ -4,7 +4,7 @@ import { prepared } from '../../../platform/db/prepared.ts'
 import { mayBeNamed, visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Codes in small letters, by the kind of record they name. */
+/** Lower-case codes by kind of record. */
 export type WantedCodes = ReadonlyMap<CodedMaster, ReadonlySet<string>>
 
 /** Ids by `kind/code`. */
@@ -12,27 +12,27 @@ export type IdsByCode = ReadonlyMap<string, string>
 
 export const codeKey = (of: CodedMaster, code: string): string => `${of}/${code.toLowerCase()}`
 
-/** Where the records of a kind are, and which of them the caller may name. */
+/** Table of each kind, limited to records the caller may name. */
 const sources = (tx: Tx): Readonly<Record<CodedMaster, RawBuilder<unknown>>> => {
-  const own = (table: string) => sql`${sql.table(table)} m where m.tenant_id = ${tx.caller.tenantId}`
+  const ofCompany = (table: string) => sql`${sql.table(table)} m where m.tenant_id = ${tx.caller.tenantId}`
   return {
     customer: sql`customers m where ${visible(tx.caller, 'customers', 'm')}`,
     businessUnit: sql`organisations m where m.tenant_id = ${tx.caller.tenantId} and m.kind = 'business_unit'`,
-    goodsType: own('goods_types'),
-    temperatureType: own('temperature_types'),
-    vehicleType: own('vehicle_types'),
+    goodsType: ofCompany('goods_types'),
+    temperatureType: ofCompany('temperature_types'),
+    vehicleType: ofCompany('vehicle_types'),
     routeCode: sql`route_codes m where ${visible(tx.caller, 'routeCodes', 'm')}`,
     site: sql`sites m where ${mayBeNamed(tx.caller, 'm')}`,
-    project: own('projects'),
-    product: own('products'),
-    partner: own('partners'),
-    surchargeGroup: own('surcharge_groups'),
+    project: ofCompany('projects'),
+    product: ofCompany('products'),
+    partner: ofCompany('partners'),
+    surchargeGroup: ofCompany('surcharge_groups'),
   }
 }
 
 const codeColumn = (of: CodedMaster): string => (of === 'site' ? 'm.site_code' : of === 'routeCode' ? 'm.route_code' : 'm.code')
 
-/** The records behind codes, all kinds in one statement. Whether they may be used is asked of their ids, as ever. */
+/** Resolves codes of all kinds in one statement. Whether the ids may be used is checked separately. */
 export const findIdsByCode = async (tx: Tx, wanted: WantedCodes): Promise<IdsByCode> => {
   const from = sources(tx)
   const parts = [...wanted].flatMap(([of, codes]) =>

@@ -10,7 +10,7 @@ import { savedOrder } from './edit-order.ts'
 import { planOrders, type SavedOrder } from './save-orders.ts'
 import { lockStoredOrders, setOrderStatus, type StoredOrder } from './stored-orders-store.ts'
 
-/** Confirms orders that are held and may be confirmed: their shipments come to life. */
+/** Confirms locked orders and creates their shipments. */
 export const confirmLocked = async (tx: Tx, orders: readonly StoredOrder[]): Promise<void> => {
   if (orders.length === 0) return
   await setOrderStatus(
@@ -59,7 +59,7 @@ export const confirmOneOrder = async (tx: Tx, id: string, version: number): Prom
   return savedOrder(tx, { ...order, status: 'order_confirmed' }, order.version + 1)
 }
 
-/** Each order by itself: what can be confirmed is, and what cannot says why. */
+/** Confirms orders independently; each refusal states its reason. */
 export const confirmSeveralOrders = async (
   tx: Tx,
   chosen: readonly { readonly id: string; readonly version: number }[],

@@ -10,13 +10,16 @@ import { under, requireAccepted } from './decisions.ts'
 import { termsOf } from './order-terms.ts'
 import { saveOrders, type SavedOrder } from './save-orders.ts'
 
-/** One order from the form or the API: checked by the domain, its references looked up, saved with its shipment when confirmed. */
+/**
+ * Creates an order from the form or the API: validated by the domain, references resolved, saved with its shipment if
+ * confirmed.
+ */
 export const createOneOrder = async (
   tx: Tx,
   input: { readonly id?: string | undefined; readonly order: OrderDraft },
   source: OrderSource = 'console',
-  /** What staff have set beforehand, in the template the order is made from. */
-  standing?: StaffOrderFields,
+  /** Staff-only fields preset by the order's template. */
+  presetFields?: StaffOrderFields,
 ): Promise<SavedOrder> => {
   const set = await readSomeSettings(tx, 'P_LIGHT_RATE', 'ORDER_AUTO_CONFIRM', 'SURCHARGE_GROUP_ENABLED')
   const [lightRatio, confirm, surchargeGroupNeeded] = [set.P_LIGHT_RATE, set.ORDER_AUTO_CONFIRM, set.SURCHARGE_GROUP_ENABLED]
@@ -29,7 +32,7 @@ export const createOneOrder = async (
         lightRatio,
         surchargeGroupNeeded,
         setBy: tx.caller.kind,
-        ...(standing ? { standing } : {}),
+        ...(presetFields ? { standing: presetFields } : {}),
         ...terms,
       }),
     ),

@@ -25,7 +25,7 @@ const duplicateUpstreamIn = (before: readonly Candidate[], { customerId, upstrea
     ? [rejection('field.duplicate', { field: orderLabels.upstreamNo, value: upstreamNo }, 'upstreamNo')]
     : []
 
-/** Those of the rows that the rules of one order accept; the others are answered in `outcomes`. */
+/** Rows that pass validation; refusals of the others go to `outcomes`. */
 const candidatesOf = async (tx: Tx, rows: readonly RowToCreate[], outcomes: Map<number, RowOutcome>): Promise<Candidate[]> => {
   const set = await readSomeSettings(tx, 'P_LIGHT_RATE', 'SURCHARGE_GROUP_ENABLED')
   const facts = { now: tx.now, lightRatio: set.P_LIGHT_RATE, surchargeGroupNeeded: set.SURCHARGE_GROUP_ENABLED }
@@ -45,7 +45,7 @@ const candidatesOf = async (tx: Tx, rows: readonly RowToCreate[], outcomes: Map<
   })
 }
 
-/** Creates the orders that can be, each answered by itself: one that is refused keeps no other back. */
+/** Creates orders independently: a refused one does not affect the others. */
 export const createSeveralOrders = async (
   tx: Tx,
   rows: readonly RowToCreate[],

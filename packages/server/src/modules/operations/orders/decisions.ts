@@ -10,21 +10,21 @@ const usualSource = ({ caller }: Tx): EventSource => {
   return caller.kind === 'driver' ? 'driver_page' : 'console'
 }
 
-/** Who does it, when and how, as every decision about the main job wants to know. */
+/** Actor, time and source of a decision. */
 export const doing = (tx: Tx, source: EventSource = usualSource(tx)): Doing => ({
   now: tx.now,
   actor: { id: tx.caller.userId === '' ? null : tx.caller.userId, name: tx.caller.displayName, type: actorTypeOf(tx.caller) },
   source,
 })
 
-/** The refusals of a part of an input at their place in the whole of it: `customerId` becomes `order.customerId`. */
+/** Prefixes the fields of rejections with a path: `customerId` becomes `order.customerId`. */
 export const under = (path: string, refusals: readonly Rejection[]): readonly Rejection[] =>
   refusals.map((refusal) => (refusal.field === undefined ? refusal : { ...refusal, field: `${path}.${refusal.field}` }))
 
 export const requireAccepted = <T>(path: string, decision: Decision<T>): Decision<T> =>
   decision.accepted ? decision : { accepted: false, rejections: under(path, decision.rejections) }
 
-/** Refusals inside an answer that is itself no problem: rows of a bulk action, warnings of a check. */
+/** Rejections within a successful response: rows of a bulk action, warnings of a check. */
 export const toProblemErrors = (tx: Tx, refusals: readonly Rejection[]): ProblemError[] =>
   refusals.map(({ code, params, field }) => ({
     code,
@@ -33,7 +33,7 @@ export const toProblemErrors = (tx: Tx, refusals: readonly Rejection[]): Problem
     ...(field === undefined ? {} : { field }),
   }))
 
-/** Whether something may be done now, and the sentence why not: what a disabled button says. */
+/** Whether an action is allowed, and the reason if not, shown on its disabled button. */
 export const allowedBy = (tx: Tx, decision: Decision<unknown>): { allowed: boolean; reason: string | null } =>
   decision.accepted
     ? { allowed: true, reason: null }

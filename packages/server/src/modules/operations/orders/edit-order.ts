@@ -30,7 +30,7 @@ const staffFieldsOf = (order: WholeOrder): StaffOrderFields => ({
   surchargeGroupId: order.surchargeGroup?.id ?? null,
 })
 
-/** Replaces what an order says while nothing of it is planned; its shipment follows. */
+/** Replaces an order that is not planned yet; its shipment is updated. */
 export const editOneOrder = async (
   tx: Tx,
   id: string,

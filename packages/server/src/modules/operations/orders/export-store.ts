@@ -43,6 +43,6 @@ const exported = orderList({
     where l.tenant_id = o.tenant_id and l.order_id = o.id)`,
 })
 
-/** Every order the filters choose, with its lines and by codes, a thousand at a time: for exports. */
+/** Streams all filtered orders with lines and codes, in batches of a thousand: for exports. */
 export const walkOrders = (tx: Tx, query: Omit<OrderListQuery, 'pageSize'>): AsyncGenerator<ExportedOrder> =>
-  walkList(tx, exported, { ...query, pageSize: 1000 }) as AsyncGenerator<unknown> as AsyncGenerator<ExportedOrder> // selected under these very names
+  walkList(tx, exported, { ...query, pageSize: 1000 }) as AsyncGenerator<unknown> as AsyncGenerator<ExportedOrder> // selected under these names

@@ -7,14 +7,14 @@ import { searchPredicate } from '../../../platform/list/search.ts'
 
 type Predicate = RawBuilder<SqlBool>
 
-/** Filters that every list of the main job has; an absent one asks nothing. */
+/** Common list filters of orders, shipments and jobs; an absent filter adds no condition. */
 export const isOneOf = (alias: string, column: string, values: readonly string[] | undefined): readonly Predicate[] =>
   values === undefined || values.length === 0 ? [] : [sql<SqlBool>`${sql.ref(`${alias}.${column}`)} = any(${values}::text[])`]
 
 export const isId = (alias: string, column: string, id: string | undefined): readonly Predicate[] =>
   id === undefined ? [] : [sql<SqlBool>`${sql.ref(`${alias}.${column}`)} = ${id}::uuid`]
 
-/** Route codes are typed as they are spoken: capitals or not. Nothing is found where the code is nobody's. */
+/** Route codes match case-insensitively; an unknown code matches nothing. */
 export const hasRouteCode = (tenantId: string, ids: string, code: string | undefined): readonly Predicate[] =>
   code === undefined
     ? []
@@ -39,10 +39,10 @@ export interface StatusCount {
   readonly capped: boolean
 }
 
-/** One status of a long list is counted so far: what a person reads is "more than a thousand". */
+/** Cap per status of a long list, shown as "more than a thousand". */
 const maxOfOne = 1000
 
-/** Each status by itself along its index, so that a million delivered orders cost no more than a thousand. */
+/** Counts each status along its index up to the cap, so that a million delivered orders cost no more than a thousand. */
 const countEach = (table: RawBuilder<unknown>, status: RawBuilder<unknown>, where: Predicate, statuses: readonly string[]) => {
   const countOf = (
     one: string,
@@ -52,7 +52,7 @@ const countEach = (table: RawBuilder<unknown>, status: RawBuilder<unknown>, wher
   return sql<StatusCount>`${sql.join(statuses.map(countOf), sql` union all `)}`
 }
 
-/** All at once: a filter would otherwise be looked up for every status again. */
+/** One scan for all statuses: otherwise a filter would be evaluated once per status. */
 const countTogether = (
   table: RawBuilder<unknown>,
   status: RawBuilder<unknown>,
@@ -67,8 +67,8 @@ const countTogether = (
 const inOrderOfNames = (counts: readonly StatusCount[]): StatusCount[] => counts.toSorted((a, b) => (a.status < b.status ? -1 : 1))
 
 /**
- * How many rows of a list have each status, with everything that narrows the list itself: exact up to a thousand of each, and of a list
- * that is not long altogether. Among the first rows of a long one a rare status may be missing, so the rare ones are counted by themselves.
+ * Row counts per status within the list's filters: exact up to a thousand each, and for short lists. The first rows of
+ * a long list may lack rare statuses, so these are counted separately.
  */
 export const countByStatus = async <Query extends { readonly searchText?: string | undefined }>(
   tx: Tx,
@@ -83,7 +83,7 @@ export const countByStatus = async <Query extends { readonly searchText?: string
   const seesMost = tx.caller.scope.kind === 'all' || tx.caller.scope.kind === 'business_units'
   if (narrowed.length === 0 && seesMost)
     return inOrderOfNames((await countEach(table, status, where, statuses).execute(tx.db)).rows)
-  // Who sees one customer's or carrier's rows has them in an index of their own, newest first.
+  // Customers and carriers have an index on their rows, newest first.
   const newest = narrowed.length === 0 ? sql`order by ${sql.ref(`${source.alias}.created_at`)} desc` : sql``
   const counts: StatusCount[] = []
   let rest = statuses
@@ -94,14 +94,14 @@ export const countByStatus = async <Query extends { readonly searchText?: string
     const { rows } = await countTogether(table, status, within, isFirst ? newest : sql``, most).execute(tx.db)
     if (rows.reduce((sum, { count }) => sum + count, 0) <= most)
       return inOrderOfNames([...counts, ...rows.map((row) => ({ ...row, capped: false }))])
-    // More rows than a thousand of each: some status has more, and without it the next look goes further.
+    // More rows than a thousand per status: at least one exceeds the cap; report it as capped and count the others.
     const many = rows.filter(({ count }) => count > maxOfOne)
     counts.push(...many.map((row) => ({ ...row, count: maxOfOne, capped: true })))
     rest = rest.filter((name) => !many.some((row) => row.status === name))
   }
 }
 
-/** Rows in the order of their ids; those that went away in between are left out. */
+/** Rows in id order; those deleted meanwhile are omitted. */
 export const inOrder = <Row extends { readonly id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] => {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)

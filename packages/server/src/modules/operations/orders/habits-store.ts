@@ -8,7 +8,7 @@ import { joinSite, placeJson, type Place } from './joined-store.ts'
 
 type Habits = OutputOf<typeof orderHabits>
 
-/** So many orders are looked back at, and so many of each kind are offered. */
+/** Number of recent orders examined, and of suggestions per kind. */
 const lookedAt = 60
 const offered = 5
 
@@ -21,7 +21,7 @@ interface Goods {
   readonly count: number
 }
 
-/** The last orders of a customer that the caller may see. */
+/** The customer's latest orders visible to the caller. */
 const last = (tx: Tx, customerId: string) => sql`
   select o.tenant_id, o.id, o.origin_site_id, o.destination_site_id from orders o
   where ${visible(tx.caller, 'orders', 'o')} and o.customer_id = ${customerId}::uuid order by o.created_at desc, o.id desc

@@ -23,7 +23,7 @@ interface Habits {
 const habits = () => world.dispatcher.items<Habits>('GET', `/v1/orders/habits?customerId=${world.customers[0]}`)
 const line = (description: string, packages: number, weightKg: number) => ({ description, packages, itemsPerPackage: 12, weightKg })
 
-test('what a customer ordered most often is offered first, and its weight where it is always the same', async () => {
+test('a customer’s most frequent values come first, with the weight if always the same', async () => {
   assert.deepEqual(await habits(), { origins: [], destinations: [], goods: [] })
   await newOrder(world, { destinationSiteId: world.sites[1], lines: [line('น้ำดื่ม', 10, 120), line('น้ำแข็ง', 1, 5)] })
   await newOrder(world, { destinationSiteId: world.sites[2], lines: [line('น้ำดื่ม', 4, 48), line('น้ำแข็ง', 1, 7)] })

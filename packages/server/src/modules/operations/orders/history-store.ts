@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 
 const historyCap = 500
 
-/** Who changed what on one record, oldest first. The caller was already allowed to read the record itself. */
+/** Change history of a record, oldest first. The caller has checked access to the record. */
 export const historyOf = async (
   tx: Tx,
   subject: 'orders' | 'jobs' | 'shipments' | 'plans' | 'transfers' | 'receipts' | 'exceptions',

@@ -62,10 +62,10 @@ export { saveOrders, type SavedOrder } from './save-orders.ts'
 export { lockOrders, orderStatusIn, writeOrderStandings, type LockedOrder, type OrderStandingToWrite } from './standings-store.ts'
 export { lockStoredOrders, setOrderStatus, shipmentsOfOrders, type StoredOrder } from './stored-orders-store.ts'
 
-/** What the database refuses of orders, in words. */
+/** Rejections for constraint violations. */
 export const orderConstraints = [['orders_upstream', rejection('record.exists', {}, 'order.upstreamNo')]] as const
 
-/** Where an order comes from: a program with a key, a customer's own hands, an earlier order, or ours. */
+/** Source of an order: API key, customer, copy of another order, or internal. */
 const sourceOf = async (tx: Tx, cloneOf: string | undefined): Promise<OrderSource> => {
   if (cloneOf !== undefined && (await countSeenOrders(tx, [cloneOf])) === 0) throw new NotFound('order')
   if (tx.caller.apiKeyId !== undefined) return 'api'
@@ -73,7 +73,7 @@ const sourceOf = async (tx: Tx, cloneOf: string | undefined): Promise<OrderSourc
   return cloneOf === undefined ? 'console' : 'clone'
 }
 
-/** The order with the ids of what it names by code. */
+/** The order with codes resolved to ids. */
 const withIds = async (tx: Tx, order: OrderInput): Promise<OrderDraft> => {
   const [draft] = await resolveCodes(tx, [order])
   if (!draft) throw new Error('one order has one answer')
@@ -103,7 +103,7 @@ const createdRows = async (tx: Tx, rows: readonly RowToCreate[]) => {
 
 const answer = (saved: SavedOrder) => ({ ...saved, shipments: [...saved.shipments] })
 
-/** Shipping orders. Their detail and their cancelling show and move shipments and jobs, which know orders: see tracking. */
+/** Shipping orders. Detail and cancellation involve shipments and jobs, which depend on orders: see the tracking module. */
 export const installOrders = (app: FastifyInstance): void => {
   serve(app, orders.list, (tx, { query }) => listOrders(tx, query))
   serve(app, orders.counts, async (tx, { query }) => ({ counts: await countOrders(tx, query) }))

@@ -96,7 +96,7 @@ const lineColumns = (tx: Tx, orderId: string, order: ValidOrder) =>
     item_unit_price: line.unitPriceHundredths === null ? null : amountText(line.unitPriceHundredths),
   }))
 
-/** The lines as they are written, and read out of what is sent. */
+/** Columns of the lines, for the insert and for parsing the JSON parameter. */
 const lineInto = sql.raw(`order_lines (tenant_id, id, order_id, line_no, sku_code, description, goods_type_id, packages,
   items_per_package, weight_grams, volume_cm3, unit_code, goods_unit_code, length_mm, width_mm, height_mm, item_category, item_unit_price)`)
 const lineFrom = sql.raw(`l(id uuid, order_id uuid, line_no smallint, sku_code text, description text, goods_type_id uuid,
@@ -135,7 +135,7 @@ const legColumns = ({ orderId, shipmentNo, leg, businessUnitId, customerId, sear
   source: created.source,
 })
 
-/** Keeps what these sites say now, once for each of their versions. */
+/** Snapshots the current version of each site, once per version. */
 const keepSites = (tenant: RawBuilder<unknown>, ids: RawBuilder<unknown>) => sql`
   insert into site_snapshots (tenant_id, site_id, version, site_code, site_name, address, province_id, district_id, sub_district_id,
     postal_code, lat, lng, contact_first_name, contact_last_name, contact_phone, phone)
@@ -143,7 +143,7 @@ const keepSites = (tenant: RawBuilder<unknown>, ids: RawBuilder<unknown>) => sql
     s.postal_code, s.lat, s.lng, s.contact_first_name, s.contact_last_name, s.contact_phone, s.phone
   from sites s where s.tenant_id = ${tenant} and s.id in (${ids}) on conflict do nothing`
 
-/** An order that goes on using a site keeps what it said when the order was taken; another site is taken as it is now. */
+/** An edited order keeps the site version of the order date; a changed site gets the current one. */
 const siteVersionOf = (end: 'origin' | 'destination', siteId: string) => {
   const [version, site] = [sql.ref(`${end}_site_version`), sql.ref(`${end}_site_id`)]
   return sql`${version} = case when ${site} = ${siteId}::uuid and ${version} is not null then ${version}
@@ -152,7 +152,7 @@ const siteVersionOf = (end: 'origin' | 'destination', siteId: string) => {
 
 const author = (tx: Tx) => sql`${tx.caller.userId === '' ? null : tx.caller.userId}::uuid`
 
-/** Orders with their lines, in one statement however many there are. */
+/** Inserts orders with lines in one statement. */
 export const insertOrders = async (tx: Tx, orders: readonly OrderToInsert[]): Promise<void> => {
   if (orders.length === 0) return
   const lines = orders.flatMap(({ id, order }) => lineColumns(tx, id, order))
@@ -180,7 +180,7 @@ export const insertOrders = async (tx: Tx, orders: readonly OrderToInsert[]): Pr
   )
 }
 
-/** Parts, shipments and the first event of each, in one statement. */
+/** Inserts parts, shipments and their first events in one statement. */
 export const insertPlans = async (tx: Tx, parts: readonly PartToInsert[], legs: readonly LegToInsert[]): Promise<void> => {
   if (legs.length === 0) return
   const tenant = sql`${tx.caller.tenantId}::uuid`
@@ -211,7 +211,7 @@ export const insertPlans = async (tx: Tx, parts: readonly PartToInsert[], legs: 
   )
 }
 
-/** Writes an edited order over the stored one when its version is still the one that was seen; answers whether it was. */
+/** Overwrites an order if its version is unchanged; returns whether it was written. */
 export const updateOrder = async (
   tx: Tx,
   id: string,
@@ -239,7 +239,7 @@ export const updateOrder = async (
   return true
 }
 
-/** The plan of an edited order: its shipments are not planned yet, so they take the new sites, times and quantities. */
+/** Updates the unplanned shipments of an edited order with the new sites, times and quantities. */
 export const updateLegs = async (tx: Tx, orderId: string, leg: PlannedLeg, order: ValidOrder): Promise<void> => {
   await tx.db
     .updateTable('shipments')
@@ -256,7 +256,7 @@ export const updateLegs = async (tx: Tx, orderId: string, leg: PlannedLeg, order
       volumeCm3: leg.volumeCm3,
       packages: String(leg.packages),
       itemsPerPackage: String(leg.itemsPerPackage),
-      // The order says again itself how many pieces it has and what they are worth.
+      // Items and declared value come from the order again.
       items: String(leg.items),
       declaredValue: null,
       requiredReceipt: leg.requiredReceipt,

@@ -3,8 +3,8 @@ import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * SQL texts for master data beside the rows of the main job: joined by company, shown in the reader's language. They hold names of ours
- * only; whatever a caller sends is a parameter elsewhere.
+ * SQL for master data joined to orders, shipments and jobs, localized. Contains identifiers from code only; caller
+ * input is always a parameter.
  */
 export interface Named {
   readonly id: string
@@ -29,26 +29,26 @@ export interface FullPlace extends Place {
   readonly contactPhone: string | null
 }
 
-/** A site as an order saw it when it was taken, and whether it says something else today. */
+/** A site as of the order, and whether it has changed since. */
 export interface SeenPlace extends FullPlace {
   readonly subDistrict: string | null
   readonly phone: string | null
   readonly hasChanged: boolean
 }
 
-/** Property of the answer → SQL over the table and its joins. */
+/** Response property → SQL over the table and its joins. */
 export type Selected = Readonly<Record<string, string>>
 
-/** Thai names for Thai readers, English ones for everybody else: addresses have no Chinese names. */
+/** Thai names for Thai readers, English for others: addresses have no Chinese names. */
 export const addressName = (language: Language): string => (language === 'th' ? 'name_th' : 'name_en')
 
 export const ownerOf = (column: string): string => column.split('.')[0] ?? ''
 
-/** A row of `table` joined by company; left joins keep the rows that have none. */
+/** Left join of a row by company and id. */
 export const joinNamed = (table: string, alias: string, column: string): string =>
   `left join ${table} ${alias} on ${alias}.tenant_id = ${ownerOf(column)}.tenant_id and ${alias}.id = ${column}`
 
-/** Somebody or something that a row names by its id: how it is joined, and what is told of it. */
+/** A referenced record: how it is joined, and its JSON. */
 export interface Reference {
   readonly table: string
   readonly alias: string
@@ -62,11 +62,11 @@ export const joinsTo = (references: Readonly<Record<string, Reference>>): string
 export const decodeEach = (references: Readonly<Record<string, Reference>>, text: (reference: Reference) => string): Selected =>
   Object.fromEntries(Object.entries(references).map(([name, reference]) => [name, text(reference)]))
 
-/** What is told of joined references. */
+/** JSON of joined references. */
 export const decodeJoined = (language: Language, references: Readonly<Record<string, Reference>>): Selected =>
   decodeEach(references, ({ alias, json }) => json(language, alias))
 
-/** A site with its province and district; `column` is where the site's id stands. */
+/** Joins a site with its province and district; `column` contains the site's id. */
 export const joinSite = (alias: string, column: string): string =>
   [
     joinNamed('sites', alias, column),
@@ -86,7 +86,7 @@ export const placeJson = (language: Language, alias: string): string =>
 const namedJson = (alias: string, name: string): string =>
   orNull(alias, `json_build_object('id', ${alias}.id, 'code', ${alias}.code, 'name', ${name})`)
 
-/** Temperature types, goods types and vehicle types: a name and a Thai name. */
+/** Temperature, goods and vehicle types have a name and a Thai name. */
 export const masterJson = (language: Language, alias: string): string => namedJson(alias, typeNameSql(language, alias))
 
 export const customerJson = (language: Language, alias: string): string =>
@@ -98,17 +98,17 @@ export const customerJson = (language: Language, alias: string): string =>
 /** Organisations and subcontractors have one name. */
 export const plainJson = (alias: string): string => namedJson(alias, `${alias}.name`)
 
-/** The same as a reference takes it, whatever the language. */
+/** The same with a reference's signature. */
 export const oneName = (_language: Language, alias: string): string => plainJson(alias)
 
-/** A route code is called by its code, and by its name where it has one. */
+/** A route code shows its code and, if set, its name. */
 export const routeCodeJson = (alias: string): string =>
   orNull(
     alias,
     `json_build_object('id', ${alias}.id, 'code', ${alias}.route_code, 'name', coalesce(${alias}.route_name, ${alias}.route_code))`,
   )
 
-/** The columns of a select, each under the name it has in the answer. */
+/** Columns of a select, aliased with their response names. */
 export const columnsOf = (select: Selected): RawBuilder<unknown> =>
   sql.raw(
     Object.entries(select)
@@ -116,7 +116,7 @@ export const columnsOf = (select: Selected): RawBuilder<unknown> =>
       .join(', '),
   )
 
-/** One thing per language, made once. */
+/** Memoizes a value per language. */
 export const inEachLanguage = <T>(make: (language: Language) => T): Readonly<Record<Language, T>> => ({
   en: make('en'),
   th: make('th'),

@@ -35,7 +35,7 @@ const refused = async (order: object): Promise<(string | undefined)[][]> => {
   return answer.json<{ errors: { code: string; field?: string }[] }>().errors.map(({ code, field }) => [code, field])
 }
 
-test('where groups of surcharges are in use a new order names one, and orders are found by it', async () => {
+test('where surcharge groups are used a new order names one, and orders are found by it', async () => {
   const old = await newOrder(world)
   await groupsNeeded(true)
   try {
@@ -63,7 +63,7 @@ test('where groups of surcharges are in use a new order names one, and orders ar
   }
 })
 
-test('a group of surcharges stands one level below its superior, and never below itself', async () => {
+test('a surcharge group is one level below its parent, and never below itself', async () => {
   const make = (code: string, parentId?: string) =>
     world.dispatcher.items<{ id: string; version: number; level: number }>('POST', '/v1/surcharge-groups', {
       code,
@@ -87,7 +87,7 @@ test('a group of surcharges stands one level below its superior, and never below
   assert.equal(level, 2, 'those below come along')
 })
 
-test('an order keeps the address it was taken for, and says what the site says today', async () => {
+test('an order keeps the address of its date, and shows the current one', async () => {
   const { id, version } = await newOrder(world)
   const before = await detail(id)
   assert.equal(before.origin.now, null)
@@ -107,7 +107,7 @@ test('an order keeps the address it was taken for, and says what the site says t
   assert.deepEqual([later.origin.address, later.origin.now], ['1 ย้ายแล้ว', null])
 })
 
-test('boxes of a size take up what they take up, and pieces say what they cost', async () => {
+test('dimensions give the volume of boxes, and items have prices', async () => {
   const line = { description: 'กล่อง', packages: 4, weightKg: 10, lengthCm: 100, widthCm: 50, heightCm: 20.5 }
   const { id } = await newOrder(world, {
     lines: [{ ...line, goodsUnitCode: '006', itemCategory: 'เครื่องดื่ม', itemUnitPrice: 12.5 }, line],
@@ -120,7 +120,7 @@ test('boxes of a size take up what they take up, and pieces say what they cost',
   assert.deepEqual([itemCategory, itemUnitPrice], ['เครื่องดื่ม', 12.5])
 })
 
-test('changing several orders at once leaves everything else of them as it was', async () => {
+test('a bulk edit of orders leaves all other fields unchanged', async () => {
   const more = {
     surchargeGroupId: groupId,
     bizType: 'import',
@@ -142,7 +142,7 @@ test('changing several orders at once leaves everything else of them as it was',
   assert.deepEqual([changed.lines[0]?.lengthCm, changed.lines[0]?.goodsUnitCode, changed.lines[0]?.itemCategory], [10, '004', 'ยา'])
 })
 
-test('what was received and paid for is written down line by line, once something has arrived', async () => {
+test('received and paid quantities are recorded by line, once something was delivered', async () => {
   const order = await newOrder(world)
   const record = (version: number, lines: object[]) =>
     world.dispatcher.inject({ method: 'POST', url: `/v1/orders/${order.id}/actions/record-received`, payload: { version, lines } })
@@ -160,7 +160,7 @@ test('what was received and paid for is written down line by line, once somethin
   assert.equal(changes.at(-1)?.action, 'received_recorded')
 })
 
-test('an order filled in from another says so, and nobody copies what he may not see', async () => {
+test('a copied order names its source, and invisible orders cannot be copied', async () => {
   const { id } = await newOrder(world)
   const copy = await world.dispatcher.items<{ id: string }>('POST', '/v1/orders', { cloneOf: id, order: orderDraftOf(world) })
   assert.equal((await detail(copy.id)).orderSource, 'clone')
@@ -168,7 +168,7 @@ test('an order filled in from another says so, and nobody copies what he may not
   assert.equal((await world.dispatcher.inject({ method: 'POST', url: '/v1/orders', payload })).statusCode, 404)
 })
 
-test('a waybill names the tracker that travels with it, and what it is on the way', async () => {
+test('a waybill shows its tracker, and its state on the way', async () => {
   const order = await newOrder(world)
   const [shipment] = order.shipments
   assert.ok(shipment)
@@ -189,13 +189,13 @@ test('a waybill names the tracker that travels with it, and what it is on the wa
   assert.equal(bad.statusCode, 422)
 })
 
-test('an order with a price waits for its payment', async () => {
+test('an order with a price awaits payment', async () => {
   const order = await newOrder(world, { orderPrice: 900 })
   assert.equal((await detail(order.id)).paymentResult, 'WAIT_PAY')
   assert.equal((await detail((await newOrder(world)).id)).paymentResult, null)
 })
 
-test('the waiting list of an import holds exactly its orders', async () => {
+test('the waiting list of an import contains exactly its orders', async () => {
   const [mine, other] = [await newOrder(world), await newOrder(world)]
   const importId = newId()
   await app.database.writer.updateTable('orders').set({ importId }).where('id', '=', mine.id).execute()
@@ -207,16 +207,16 @@ test('the waiting list of an import holds exactly its orders', async () => {
   assert.notEqual(other.id, mine.id)
 })
 
-test('a bulk action without enough ticked orders says how many it needs', async () => {
+test('a bulk action with too few orders states the minimum', async () => {
   const { id, version } = await newOrder(world)
   const subcontractorId = newId()
-  const said = async (action: string, orders: object[], more: object = {}) => {
+  const refusalOf = async (action: string, orders: object[], more: object = {}) => {
     const payload = { orders, ...more }
     const answer = await world.dispatcher.inject({ method: 'POST', url: `/v1/orders/actions/${action}`, payload })
     return answer.json<{ errors: { message: string }[] }>().errors.map(({ message }) => message)
   }
   for (const action of ['confirm', 'cancel', 'review', 'direct-dispatch'])
-    assert.deepEqual(await said(action, [], { reason: 'ยกเลิก', subcontractorId }), ['Choose at least 1'], action)
+    assert.deepEqual(await refusalOf(action, [], { reason: 'ยกเลิก', subcontractorId }), ['Choose at least 1'], action)
   for (const orders of [[], [{ id, version }]])
-    assert.deepEqual(await said('modify', orders, { changes: { remark: 'ด่วน' } }), ['Choose at least 2'])
+    assert.deepEqual(await refusalOf('modify', orders, { changes: { remark: 'ด่วน' } }), ['Choose at least 2'])
 })

@@ -1,7 +1,7 @@
 import type { StoredFile } from '@khonsong/contract/kernel/files.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Files of an order, oldest first; for an order the caller sees. */
+/** Files of a visible order, oldest first. */
 export const filesOfOrder = (tx: Tx, orderId: string): Promise<StoredFile[]> =>
   tx.db
     .selectFrom('files')

@@ -22,9 +22,9 @@ const upload = async (who: SignedIn): Promise<string> => {
   assert.ok(file, answer.body)
   return file.id
 }
-const seen = async (who: SignedIn, id: string) => (await who.inject({ method: 'GET', url: `/v1/files/${id}` })).statusCode
+const statusFor = async (who: SignedIn, id: string) => (await who.inject({ method: 'GET', url: `/v1/files/${id}` })).statusCode
 
-test('a paper of an order is seen by whoever sees the order, and only by them', async () => {
+test('an order’s file is visible exactly to those who see the order', async () => {
   const { id } = await newOrder(world)
   const fileId = await upload(world.dispatcher)
   const stranger = await world.company.signedIn({ permissions: everyPermission, kind: 'customer', customerId: world.customers[1] })
@@ -36,9 +36,9 @@ test('a paper of an order is seen by whoever sees the order, and only by them', 
     files.map(({ name }) => name),
     ['ใบสั่งซื้อ.png'],
   )
-  assert.deepEqual([await seen(owner, fileId), await seen(stranger, fileId)], [200, 404])
+  assert.deepEqual([await statusFor(owner, fileId), await statusFor(stranger, fileId)], [200, 404])
   await world.dispatcher.items('DELETE', `/v1/orders/${id}/files/${fileId}`)
-  assert.equal(await seen(world.dispatcher, fileId), 404)
+  assert.equal(await statusFor(world.dispatcher, fileId), 404)
   const { changes } = await world.dispatcher.items<{ changes: { action: string }[] }>('GET', `/v1/orders/${id}/history`)
   assert.deepEqual(changes.map(({ action }) => action).slice(-2), ['files_attached', 'file_removed'])
 })

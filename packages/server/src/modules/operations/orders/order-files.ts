@@ -14,7 +14,7 @@ const label = { en: 'Attachments', th: 'ไฟล์แนบ', zh: '附件' }
 
 const answer = async (tx: Tx, orderId: string) => ({ files: await filesOfOrder(tx, orderId) })
 
-const tellOf = async (tx: Tx, orderId: string, action: string, names: readonly [unknown, unknown]): Promise<void> => {
+const recordChange = async (tx: Tx, orderId: string, action: string, names: readonly [unknown, unknown]): Promise<void> => {
   const scope = found(await recordScopeOf(tx, 'order', orderId))
   await audit(tx, { subject: 'orders', subjectId: orderId, action, changes: { files: names } })
   await publishChange(tx, { topic: 'orders', id: orderId, ...scope })
@@ -25,16 +25,16 @@ const attach = async (tx: Tx, orderId: string, fileIds: readonly string[]) => {
   const ids = [...new Set(fileIds)]
   const before = await filesOfOrder(tx, orderId)
   if (before.length + ids.length > maxOrderFiles) throw new Refused([rejection('field.over_limit', { field: label }, 'fileIds')])
-  // Only the uploader's own files that hang on nothing yet: nobody makes another's file visible by naming it.
+  // Only the caller's own unattached files: naming another user's file must not make it visible.
   if ((await attachFiles(tx, ids, 'orders', orderId)) !== ids.length)
     throw new Refused([rejection('field.invalid', { field: label }, 'fileIds')])
   const after = await filesOfOrder(tx, orderId)
   const added = after.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
-  await tellOf(tx, orderId, 'files_attached', [null, added])
+  await recordChange(tx, orderId, 'files_attached', [null, added])
   return answer(tx, orderId)
 }
 
-/** Attachments of orders: seen by whoever sees the order. */
+/** Attachments are visible to everyone who sees the order. */
 export const installOrderFiles = (app: FastifyInstance): void => {
   app.fileSubjects.set('orders', async (tx, id) => (await recordScopeOf(tx, 'order', id)) !== undefined)
   serve(app, orderFiles.list, async (tx, { params }) => {
@@ -47,7 +47,7 @@ export const installOrderFiles = (app: FastifyInstance): void => {
     const file = (await filesOfOrder(tx, params.id)).find(({ id }) => id === params.fileId)
     if (!file) throw new NotFound('file')
     const sent = await sendFile(tx, { tenantId: tx.caller.tenantId, id: file.id })
-    await tellOf(tx, params.id, 'file_removed', [file.name, null])
+    await recordChange(tx, params.id, 'file_removed', [file.name, null])
     if (sent)
       tx.afterCommit(() => {
         removeFile(app.database, app.fileStore, sent).catch((error: unknown) => app.log.error({ err: error }, 'removed attachment'))

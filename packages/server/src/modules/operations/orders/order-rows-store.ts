@@ -26,10 +26,10 @@ import {
   type Selected,
 } from './joined-store.ts'
 
-/** The list as it is asked for; `unconfirmedBefore`: nobody has confirmed it, and its pickup begins before that instant. */
+/** Query of the list; `unconfirmedBefore`: unconfirmed, with a pickup before that instant. */
 export type OrderListQuery = z.output<typeof orderListQuery> & {
   readonly unconfirmedBefore?: string
-  /** The lane by its code, as people type it. */
+  /** The lane's code as typed. */
   readonly routeCode?: string
 }
 
@@ -118,7 +118,7 @@ const selectIn = (language: Language): Selected => ({
 
 const joins = [...joinsTo(references), joinSite('os', 'o.origin_site_id'), joinSite('ds', 'o.destination_site_id')].join(' ')
 
-/** Orders as a list: whatever is selected of them, the filters and the orders are the same. */
+/** The order list for any selection of columns; filters and sorts are shared. */
 export const orderList = (select: Selected) =>
   defineList<OrderListQuery>({
     table: 'orders',
@@ -159,7 +159,7 @@ interface JobOfOrder {
   readonly jobNo: string
 }
 
-/** The jobs of a page of orders in one query, only those the caller may see. */
+/** Visible jobs of a page of orders in one query. */
 const jobsOfOrders = async (tx: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, { id: string; jobNo: string }[]>> => {
   const { rows: found } = await sql<JobOfOrder>`${prepared}
     select distinct s.order_id, j.id, j.job_no from shipments s join jobs j on j.tenant_id = s.tenant_id and j.id = s.job_id
@@ -183,7 +183,7 @@ export const listOrders = async (tx: Tx, query: OrderListQuery): Promise<ListAns
 
 export const countOrders = (tx: Tx, query: OrderListQuery) => countByStatus(tx, lists[tx.caller.language], query, orderStatuses)
 
-/** How many of these orders are there for the caller. */
+/** Number of these orders visible to the caller. */
 export const countSeenOrders = async (tx: Tx, ids: readonly string[]): Promise<number> => {
   if (ids.length === 0) return 0
   const found = await rows(tx, 'orders')

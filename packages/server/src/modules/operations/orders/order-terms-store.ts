@@ -5,9 +5,9 @@ import { anyOf, prepared } from '../../../platform/db/prepared.ts'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** What was agreed about orders: the projects of customers, and how light goods of a type are. */
+/** Terms of orders: customers' projects, and volumetric ratios of goods types. */
 
-/** A project may be named in an order by whoever sees the customer it is for, and by whoever sees the project itself. */
+/** Whoever sees a project or its customer may use it in an order. */
 const mayName = (tx: Tx): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${visible(tx.caller, 'projects', 'j')} or (j.tenant_id = ${tx.caller.tenantId} and exists (select from customers c
     where c.tenant_id = q.tenant_id and c.id = q.customer_id and ${visible(tx.caller, 'customers', 'c')})))`
@@ -39,17 +39,17 @@ const byId = (found: readonly OrderProject[]): OrderProjects => new Map(found.ma
 export const findOrderProjects = async (tx: Tx, ids: readonly string[]): Promise<OrderProjects> =>
   ids.length === 0 ? new Map() : byId(await projects(tx, sql<SqlBool>`j.id = ${anyOf(ids)}`))
 
-/** Every project in use, for an import whose rows may name any of them. */
+/** All active projects, for imports whose rows may name any of them. */
 export const findAllOrderProjects = async (tx: Tx): Promise<OrderProjects> => byId(await projects(tx, sql<SqlBool>`j.status = 1`))
 
-/** Those under which orders of the customer may be taken, and the one an order has already. */
+/** Projects available for the customer's orders, and the one already set. */
 export const findProjectsOfCustomer = (tx: Tx, customerId: string, also: string | undefined): Promise<OrderProject[]> =>
   projects(
     tx,
     sql<SqlBool>`q.customer_id = ${customerId}::uuid and ((j.status = 1 and j.cooperation = 'in_force') or j.id = ${also ?? null}::uuid)`,
   )
 
-/** The ratio of each goods type that has one of its own. */
+/** Volumetric ratios of goods types that define their own. */
 export const findRatioOfGoods = async (tx: Tx): Promise<RatioOfGoods> => {
   const { rows } = await sql<{ id: string; ratio: number }>`${prepared}
     select g.id, g.light_ratio::float8 as ratio from goods_types g
@@ -77,7 +77,7 @@ export const findProducts = async (tx: Tx): Promise<(NamedRecord & { temperature
   return rows
 }
 
-/** Those an order may name; whoever may order may name them, as with services. */
+/** Surcharge groups; available to everyone who may order, like services. */
 export const findSurchargeGroups = async (tx: Tx): Promise<NamedRecord[]> => {
   const { rows } = await sql<NamedRecord>`${prepared}
     select m.id, m.code, m.name from surcharge_groups m
@@ -86,8 +86,8 @@ export const findSurchargeGroups = async (tx: Tx): Promise<NamedRecord[]> => {
 }
 
 /**
- * Who may be billed for orders of a customer: its own partner cards and those they name as billing party, and for our own people every
- * partner that has this relation to us. Over the alias `p`.
+ * Billing parties for a customer's orders: its own partner records, those they name as billing party and, for internal
+ * users, every partner with that relation. Over the alias `p`.
  */
 const mayBill = (tx: Tx, customer: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(exists (select from partners q left join projects j on j.tenant_id = q.tenant_id and j.partner_id = q.id
@@ -103,7 +103,7 @@ export const findBillingParties = async (tx: Tx, customerId: string): Promise<Na
   return rows
 }
 
-/** Of pairs of customer and billing party, those that fit each other, as `customer/party`. */
+/** The valid pairs of customer and billing party, as `customer/party`. */
 export const findBillable = async (
   tx: Tx,
   pairs: readonly { readonly customerId: string; readonly partyId: string }[],

@@ -18,14 +18,14 @@ import {
 
 type Terms = Pick<OrderRules, 'projects' | 'ratioOfGoods' | 'currencies'>
 
-/** What was agreed with the partner of an order and is known of its goods, for the rules of its form. */
+/** Terms of an order's project and goods, for validation. */
 export const termsOf = async (tx: Tx, { projectId }: OrderDraft): Promise<Required<Terms>> => ({
   projects: await findOrderProjects(tx, projectId ? [projectId] : []),
   ratioOfGoods: await findRatioOfGoods(tx),
   currencies: await readSetting(tx, 'PAYMENT_CURRENCY_TYPE'),
 })
 
-/** The same for a file of orders, whose rows may name any project. */
+/** The same for an import, whose rows may name any project. */
 export const termsOfFile = async (tx: Tx): Promise<Required<Terms>> => ({
   projects: await findAllOrderProjects(tx),
   ratioOfGoods: await findRatioOfGoods(tx),
@@ -34,7 +34,7 @@ export const termsOfFile = async (tx: Tx): Promise<Required<Terms>> => ({
 
 type Choices = z.output<typeof orders.choices.output>
 
-/** Under what an order of the customer may be taken: projects, services and who may be billed. */
+/** Projects, services and billing parties available for the customer's orders. */
 export const orderChoices = async (tx: Tx, customerId: string, projectId: string | undefined): Promise<Choices> => {
   found(await seesCustomer(tx, customerId))
   return {

@@ -46,7 +46,7 @@ const asked = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, he
     ...(payload ? { payload } : {}),
   })
 
-/** An order as an ERP knows it: by codes only. */
+/** An order as an ERP sends it: with codes only. */
 const byCodes = (more: object = {}) => {
   const {
     customerId: _,
@@ -66,7 +66,7 @@ const byCodes = (more: object = {}) => {
   return { ...rest, ...codes, ...more }
 }
 
-test('an order names its masters by code, is kept as one of the API, and is answered with the codes', async () => {
+test('an order names its masters by code, is marked as from the API, and is returned with the codes', async () => {
   const lines = [{ packages: 2, weightKg: 10, goodsTypeCode: 'GEN' }]
   const answer = await asked('POST', '/v1/orders', {
     order: byCodes({ temperatureTypeCode: '04', requestedVehicleTypeCode: '6w', lines }),
@@ -93,7 +93,7 @@ test('an order names its masters by code, is kept as one of the API, and is answ
   assert.equal(edited.statusCode, 200, edited.body)
 })
 
-test('a code that is nobody’s, or that contradicts the id beside it, is refused at its field', async () => {
+test('an unknown code, or one contradicting the id beside it, is refused at its field', async () => {
   const refused = async (more: object) =>
     (await asked('POST', '/v1/orders', { order: byCodes(more) })).json<Problem>().errors.map(({ code, field }) => [code, field])
   assert.deepEqual(await refused({ customerCode: 'NONE', originSiteCode: 'NONE' }), [
@@ -122,7 +122,7 @@ test('a code that is nobody’s, or that contradicts the id beside it, is refuse
   assert.deepEqual(await refused({ customerCode: 'THEIRS' }), [['field.not_found', 'order.customerCode']])
 })
 
-test('many orders are created in one call, each answered by itself', async () => {
+test('many orders are created in one call, each with its own result', async () => {
   const id = '01931f2c-7a40-7c33-9a57-0d9f3c1b2a64'
   const rows = [
     { id, order: byCodes({ upstreamNo: 'PO-1' }) },
@@ -157,7 +157,7 @@ test('many orders are created in one call, each answered by itself', async () =>
   assert.deepEqual(listed.map(({ upstreamNo }) => upstreamNo).toSorted(), ['PO-1', 'PO-2'])
 })
 
-test('a program uploads the photo of a status and reports it', async () => {
+test('an API client uploads a status photo and reports it', async () => {
   const road = onTheRoad(running.app, world)
   const order = await newOrder(world)
   await road.plan([order], {}, road.nextHours())
@@ -191,7 +191,7 @@ test('a program uploads the photo of a status and reports it', async () => {
   )
 })
 
-test('an order carries its Do Ref., is found by it, and its dispatch order takes it over', async () => {
+test('an order has its Do Ref., is found by it, and its dispatch order takes it over', async () => {
   const doRef = 'DO-88123'
   const order = await newOrder(world, { doRef })
   const found = (await asked('GET', `/v1/orders?doRef=${doRef}`)).json<{ items: { list: OrderRow[] } }>().items.list

@@ -64,7 +64,7 @@ const order = (more: object) =>
 const codes = (answer: { json: () => unknown }) =>
   (answer.json() as Problem).errors?.map(({ field, code }) => `${field} ${code}`) ?? []
 
-test('an order is taken under a project from the day it is in force, and shows project, service and who is billed', async () => {
+test('an order uses a project from its start day, and shows project, service and billing party', async () => {
   assert.deepEqual(codes(await order({})), ['order.projectId order.project_closed'])
   project = await cooperate('/v1/projects', project, 'accept')
   const made = await order({ billingPartyId: payer.id })
@@ -78,7 +78,7 @@ test('an order is taken under a project from the day it is in force, and shows p
   }
 })
 
-test('an order beyond the bounds of its project is refused at the line, also when it is edited', async () => {
+test('an order beyond its project’s limits is refused at the line, also on edit', async () => {
   const lines = [{ packages: 21, itemsPerPackage: 1, weightKg: 300.01, volumeM3: 1 }]
   const refused = ['order.lines.0.weightKg order.above_project', 'order.lines.0.packages order.above_project']
   assert.deepEqual(codes(await order({ lines })), refused)
@@ -91,7 +91,7 @@ test('an order beyond the bounds of its project is refused at the line, also whe
   assert.deepEqual(codes(edited), refused)
 })
 
-test('another customer’s project, another service and a stranger as billing party are refused', async () => {
+test('another customer’s project, another service and an unrelated billing party are refused', async () => {
   const other = await world.dispatcher.items<Made>('POST', '/v1/products', { code: 'LTL', name: 'ฝากส่ง', mode: 'ltl' })
   const stranger = await world.dispatcher.items<Made>('POST', '/v1/partners', { code: 'PT3', name: 'ไม่เกี่ยวข้อง' })
   assert.deepEqual(codes(await order({ customerId: world.customers[1] })), ['order.projectId order.project_of_other'])
@@ -99,7 +99,7 @@ test('another customer’s project, another service and a stranger as billing pa
   assert.deepEqual(codes(await order({ billingPartyId: stranger.id })), ['order.billingPartyId field.not_found'])
 })
 
-test('the form is offered the projects of the customer that are in force, and a customer only its own', async () => {
+test('the form offers the customer’s active projects, and customers only their own', async () => {
   await makeProject({ code: 'PJ2', name: 'ยังไม่ตกลง' })
   const asked = `/v1/orders/choices?customerId=${world.customers[0]}`
   const { projects, products, billingParties } = await world.dispatcher.items<Choices>('GET', asked)
@@ -121,7 +121,7 @@ test('the form is offered the projects of the customer that are in force, and a 
   assert.deepEqual([none.projects, none.billingParties], [[], []])
 })
 
-test('a file of orders names projects of its customer, and keeps to their bounds at the cell', async () => {
+test('a file of orders names projects of its customer, and their limits are checked at the cell', async () => {
   const company = await testCompany(running.app)
   const { customers } = await importWorld(running.app, company)
   const clerk = await company.signedIn({ permissions: everyPermission })
@@ -150,7 +150,7 @@ test('a file of orders names projects of its customer, and keeps to their bounds
   )
 })
 
-test('an order keeps its project when that is suspended later; a new one is not taken', async () => {
+test('an order keeps a project that is suspended later; a new one cannot use it', async () => {
   const made = (await order({})).json<{ items: Made }>().items
   project = await cooperate('/v1/projects', project, 'suspend')
   assert.deepEqual(codes(await order({})), ['order.projectId order.project_closed'])

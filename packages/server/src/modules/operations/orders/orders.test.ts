@@ -68,7 +68,7 @@ const setting = async (code: string, value: unknown) =>
     .onConflict((conflict) => conflict.columns(['tenantId', 'code']).doUpdateSet({ value: JSON.stringify(value) }))
     .execute()
 
-test('every rule an order breaks is told at its field', async () => {
+test('every violated rule is reported at its field', async () => {
   const hour = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString()
   const cases: readonly [object, string, string][] = [
     [{ isInsured: true }, 'order.declaredValue', 'Insured goods need a declared value above 0'],
@@ -85,9 +85,9 @@ test('every rule an order breaks is told at its field', async () => {
   for (const [more, field, message] of cases) {
     const problem = await refusedOrder(more)
     assert.equal(problem.status, 422)
-    const said = problem.errors.filter((error) => error.field === field)
+    const fieldErrors = problem.errors.filter((error) => error.field === field)
     assert.ok(
-      said.some((error) => error.message.includes(message)),
+      fieldErrors.some((error) => error.message.includes(message)),
       `${field}: ${JSON.stringify(problem.errors)}`,
     )
   }
@@ -95,7 +95,7 @@ test('every rule an order breaks is told at its field', async () => {
   assert.equal(thai.errors.find(({ field }) => field === 'order.destinationSiteId')?.message, 'ต้นทางและปลายทางต้องไม่ใช่ที่เดียวกัน')
 })
 
-test('a customer does not send the same order twice, until the first is cancelled', async () => {
+test('a customer cannot send the same order twice, until the first is cancelled', async () => {
   const first = await newOrder(world, { upstreamNo: 'PO-77' })
   const again = await refusedOrder({ upstreamNo: 'PO-77' })
   assert.deepEqual([again.errors[0]?.code, again.errors[0]?.field], ['field.duplicate', 'order.upstreamNo'])
@@ -107,7 +107,7 @@ test('a customer does not send the same order twice, until the first is cancelle
   assert.equal((await newOrder(world, { upstreamNo: 'PO-77' })).status, 'order_confirmed')
 })
 
-test('an order says when it was confirmed and called off, and till when its goods can be received', async () => {
+test('an order states when it was confirmed and cancelled, and until when goods can be received', async () => {
   interface Times {
     readonly confirmedAt: string | null
     readonly cancelledAt: string | null
@@ -129,7 +129,7 @@ test('an order says when it was confirmed and called off, and till when its good
   assert.deepEqual((await timesOf((await newOrder(world)).id)).slice(0, 2), [true, false], 'confirmed at once')
 })
 
-test('two requests that send the same upstream number at once make one order', async () => {
+test('two concurrent requests with the same upstream number create one order', async () => {
   const answers = await Promise.all(
     Array.from({ length: 6 }, () =>
       world.dispatcher.inject({
@@ -146,7 +146,7 @@ test('two requests that send the same upstream number at once make one order', a
   )
 })
 
-test('the client may make the id; the same id again is refused, the same key is answered from memory', async () => {
+test('the client may choose the id; a repeated id is refused, a repeated key is replayed', async () => {
   const id = newId()
   const request = { method: 'POST' as const, url: '/v1/orders', payload: { id, order: orderDraftOf(world) } }
   const first = await world.dispatcher.inject({ ...request, headers: { 'idempotency-key': 'order-0001' } })
@@ -156,7 +156,7 @@ test('the client may make the id; the same id again is refused, the same key is 
   assert.equal((await world.dispatcher.inject(request)).statusCode, 409)
 })
 
-test('an order that waits for confirmation has no shipments until somebody confirms it', async () => {
+test('an unconfirmed order has no shipments', async () => {
   await setting('ORDER_AUTO_CONFIRM', false)
   const order = await newOrder(world)
   const other = await newOrder(world)
@@ -192,7 +192,7 @@ test('an order that waits for confirmation has no shipments until somebody confi
   assert.match(detail.can.confirm.reason, /Already confirmed/)
 })
 
-test('an edited order takes its shipment along, and an old version is refused', async () => {
+test('editing an order updates its shipment, and an old version is refused', async () => {
   const order = await newOrder(world)
   const edit = (version: number, more: object) =>
     world.dispatcher.inject({
@@ -272,7 +272,7 @@ test('lists filter, search in Thai, page by number and by cursor, and count by s
   assert.equal(odd.statusCode, 422)
 })
 
-test('a customer sees and makes only its own orders, a carrier none', async () => {
+test('a customer sees and creates only its own orders, a carrier none', async () => {
   const mine = await newOrder(world)
   const customer = await world.company.signedIn({ kind: 'customer', customerId: world.customers[0], permissions: everyPermission })
   const other = await world.company.signedIn({ kind: 'customer', customerId: world.customers[1], permissions: everyPermission })
@@ -297,7 +297,7 @@ test('a customer sees and makes only its own orders, a carrier none', async () =
   assert.equal((await branch.inject({ url: `/v1/orders/${mine.id}` })).statusCode, 404)
 })
 
-test('somebody of a customer, with no more than the built-in role, finds all that the form asks and saves an order', async () => {
+test('a customer’s user with only the built-in role can fill in the form and save an order', async () => {
   const customer = await world.company.signedIn({
     kind: 'customer',
     customerId: world.customers[0],
@@ -314,7 +314,7 @@ test('somebody of a customer, with no more than the built-in role, finds all tha
   assert.deepEqual(await carrier.items('GET', '/v1/business-unit/list'), [])
 })
 
-test('thousands of orders are saved by sets, with consecutive numbers and one shipment each', async () => {
+test('thousands of orders are saved in batches, with consecutive numbers and one shipment each', async () => {
   const caller = {
     tenantId: world.company.tenantId,
     userId: world.dispatcher.user.id,
@@ -346,7 +346,7 @@ test('thousands of orders are saved by sets, with consecutive numbers and one sh
   assert.deepEqual(report.differences, [])
 })
 
-test('load type, business type, paper receipt, vehicle remark and latest delivery are kept as they were sent', async () => {
+test('load type, business type, paper receipt, vehicle remark and latest delivery are stored', async () => {
   const sent = {
     transportationOrderType: 'LTL',
     bizType: 'cross_border',
@@ -361,7 +361,7 @@ test('load type, business type, paper receipt, vehicle remark and latest deliver
   for (const [name, value] of Object.entries(sent)) assert.equal(detail[name], value, name)
 })
 
-test('a rare status is counted however many orders of other statuses stand before it', async () => {
+test('a rare status is counted, however many orders have other statuses', async () => {
   const { tenantId } = world.company
   const common = await newOrder(world)
   const rare = await newOrder(world)

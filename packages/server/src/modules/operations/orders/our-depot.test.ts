@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-test('a customer orders from our hub, which no list of theirs shows, and from no shop that belongs to nobody', async () => {
+test('a customer orders from our hub, which its lists omit, and from no shop without a customer', async () => {
   const { writer } = running.app.database
   const hub = world.sites[3]
   const customer = await world.company.signedIn({ kind: 'customer', customerId: world.customers[0], permissions: everyPermission })

@@ -2,16 +2,16 @@ import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { addressName, ownerOf, decodeEach, type Reference, type Selected } from './joined-store.ts'
 
 /**
- * Master data beside one row, looked up instead of joined: each further join hands on all columns of those below it, and to begin a statement
- * of twenty joins costs more than to look up what twenty columns name. For a row that is found by its id; of fifty rows joins are cheaper,
- * and where PostgreSQL cannot tell how many there are, it thinks a plan for just these values worth making each time anew.
+ * Master data of a single row by scalar subqueries instead of joins. Every join passes on the columns of those below
+ * it, and starting up a statement with twenty joins costs more than twenty lookups. Use it for one row by id; for fifty
+ * rows joins are cheaper, and if PostgreSQL cannot estimate the row count, it prefers a custom plan on every call.
  */
 
-/** `select json from table`, of the one row that a column names. */
+/** `select json from table` for the row that a column references. */
 const lookedUp = (json: string, { table, alias, column }: Omit<Reference, 'json'>, joins = ''): string =>
   `(select ${json} from ${table} ${alias} ${joins} where ${alias}.tenant_id = ${ownerOf(column)}.tenant_id and ${alias}.id = ${column})`
 
-/** What is told of references that are not joined. */
+/** JSON of references that are not joined. */
 export const decodeLookedUp = (language: Language, references: Readonly<Record<string, Reference>>): Selected =>
   decodeEach(references, ({ json, ...where }) => lookedUp(json(language, where.alias), where))
 
@@ -23,7 +23,7 @@ const placeJson = (language: Language, alias: string, more = ''): string =>
     'district', ${areaOf(language, 'districts', alias, `${alias}.district_id`)},
     'province', ${areaOf(language, 'provinces', alias, `${alias}.province_id`)}${more})`
 
-/** A row of sites with its address and whom to ask there. */
+/** A site with its address and contact. */
 export const fullPlaceJson = (language: Language, alias: string): string =>
   placeJson(
     language,
@@ -33,36 +33,36 @@ export const fullPlaceJson = (language: Language, alias: string): string =>
     'contactName', nullif(concat_ws(' ', ${alias}.contact_first_name, ${alias}.contact_last_name), '')`,
   )
 
-/** A site as it is today. */
+/** A site in its current state. */
 export const selectPlace = (language: Language, alias: string, column: string): string =>
   lookedUp(placeJson(language, alias), { table: 'sites', alias, column })
 
 export const selectFullPlace = (language: Language, alias: string, column: string): string =>
   lookedUp(fullPlaceJson(language, alias), { table: 'sites', alias, column })
 
-const told =
+const comparedColumns =
   'site_name site_code address province_id district_id sub_district_id postal_code contact_first_name contact_last_name contact_phone phone'
-const toldOf = (alias: string): string =>
-  told
+const comparedColumnsOf = (alias: string): string =>
+  comparedColumns
     .split(' ')
     .map((column) => `${alias}.${column}`)
     .join(', ')
 
 /**
- * A site as an order saw it, by its snapshot of the version that the order names; orders older than the snapshots show it as it is.
- * `hasChanged` when it says something else today, which is asked for by itself then.
+ * A site as of the order, from the snapshot of the version it names; orders older than the snapshots show the current
+ * one. `hasChanged` if the current state differs, which is then read separately.
  */
 export const seenPlace = (language: Language, alias: string, column: string, version: string): string => {
   const snapshot = `${alias}_k`
-  const seen = (name: string) => `case when ${snapshot}.site_id is null then ${alias}.${name} else ${snapshot}.${name} end`
-  const area = (table: string, id: string) => areaOf(language, table, alias, seen(id))
-  const json = `json_build_object('siteId', ${alias}.id, 'siteCode', ${seen('site_code')}, 'siteName', ${seen('site_name')},
-    'address', ${seen('address')}, 'subDistrict', ${area('sub_districts', 'sub_district_id')},
+  const asOfOrder = (name: string) => `case when ${snapshot}.site_id is null then ${alias}.${name} else ${snapshot}.${name} end`
+  const area = (table: string, id: string) => areaOf(language, table, alias, asOfOrder(id))
+  const json = `json_build_object('siteId', ${alias}.id, 'siteCode', ${asOfOrder('site_code')}, 'siteName', ${asOfOrder('site_name')},
+    'address', ${asOfOrder('address')}, 'subDistrict', ${area('sub_districts', 'sub_district_id')},
     'district', ${area('districts', 'district_id')}, 'province', ${area('provinces', 'province_id')},
-    'postalCode', ${seen('postal_code')}, 'lat', ${seen('lat')}, 'lng', ${seen('lng')},
-    'contactPhone', ${seen('contact_phone')}, 'phone', ${seen('phone')},
-    'contactName', nullif(concat_ws(' ', ${seen('contact_first_name')}, ${seen('contact_last_name')}), ''),
-    'hasChanged', ${snapshot}.site_id is not null and row(${toldOf(snapshot)}) is distinct from row(${toldOf(alias)}))`
+    'postalCode', ${asOfOrder('postal_code')}, 'lat', ${asOfOrder('lat')}, 'lng', ${asOfOrder('lng')},
+    'contactPhone', ${asOfOrder('contact_phone')}, 'phone', ${asOfOrder('phone')},
+    'contactName', nullif(concat_ws(' ', ${asOfOrder('contact_first_name')}, ${asOfOrder('contact_last_name')}), ''),
+    'hasChanged', ${snapshot}.site_id is not null and row(${comparedColumnsOf(snapshot)}) is distinct from row(${comparedColumnsOf(alias)}))`
   const joins = `left join site_snapshots ${snapshot} on ${snapshot}.tenant_id = ${alias}.tenant_id and ${snapshot}.site_id = ${alias}.id
     and ${snapshot}.version = ${version}`
   return lookedUp(json, { table: 'sites', alias, column }, joins)

@@ -11,7 +11,7 @@ import { lockShipmentsOfOrder, lockStoredOrders } from './stored-orders-store.ts
 
 type Counts = Pick<ReceivedLine, 'lineNo' | 'received' | 'paid'>
 
-/** Lines by their numbers, as the history shows them. */
+/** Quantities by line number, for the history. */
 const countsOf = (lines: readonly Counts[]) =>
   Object.fromEntries(
     lines.flatMap(({ lineNo, received, paid }) => [
@@ -20,7 +20,7 @@ const countsOf = (lines: readonly Counts[]) =>
     ]),
   )
 
-/** Writes what was received and paid for; lines that are not named stay as they are. */
+/** Records received and paid quantities; other lines stay unchanged. */
 export const recordReceivedOf = async (
   tx: Tx,
   id: string,

@@ -6,11 +6,11 @@ import type { Tx } from '../../../platform/db/tx.ts'
 interface SiteToOrder {
   readonly name: string
   readonly customerId: string | null
-  /** Its key contact has a name and a mobile or landline number. */
+  /** The key contact has a name and a phone number. */
   readonly hasContact: boolean
 }
 
-/** Names of what orders refer to, for their search column and to refuse what is not there. */
+/** Names of referenced records, for the search key and to detect missing ones. */
 export interface OrderReferences {
   readonly customers: ReadonlyMap<string, string>
   readonly sites: ReadonlyMap<string, SiteToOrder>
@@ -43,11 +43,11 @@ interface Found {
   readonly hasContact: boolean | null
 }
 
-/** Business units the caller works for; with `all` every one of the company, and customers order at any. */
+/** Business units available to the caller: the caller's own, or all for full scope and customers. */
 const unitScope = (tx: Tx) =>
   tx.caller.scope.kind === 'business_units' ? sql`and o.id = any(${tx.caller.scope.ids}::uuid[])` : sql``
 
-/** Active records the caller may see, all kinds in one statement; what is missing here cannot be used. */
+/** Active records within the caller's scope, all kinds in one statement; anything missing cannot be used. */
 export const findReferences = async (tx: Tx, wanted: WantedReferences): Promise<OrderReferences> => {
   const tenant = tx.caller.tenantId
   const master = (kind: string, table: string, ids: readonly string[]) => sql`
@@ -90,7 +90,7 @@ export const findReferences = async (tx: Tx, wanted: WantedReferences): Promise<
   }
 }
 
-/** Which of these upstream numbers the customers have on a live order already; `except` is the order being edited. */
+/** Upstream numbers already used by live orders of the customers; `except` is the order being edited. */
 export const findUpstreamNos = async (
   tx: Tx,
   wanted: readonly { readonly customerId: string; readonly upstreamNo: string }[],

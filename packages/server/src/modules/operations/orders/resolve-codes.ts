@@ -8,7 +8,7 @@ import { codeKey, findIdsByCode, type IdsByCode } from './codes-store.ts'
 const codes = Object.keys(orderCodes) as OrderCode[] // its own keys
 const required = ['customerId', 'businessUnitId', 'goodsTypeId', 'originSiteId', 'destinationSiteId'] as const
 
-const wantedOf = (inputs: readonly OrderInput[]): ReadonlyMap<CodedMaster, ReadonlySet<string>> => {
+const codesIn = (inputs: readonly OrderInput[]): ReadonlyMap<CodedMaster, ReadonlySet<string>> => {
   const wanted = new Map<CodedMaster, Set<string>>()
   const want = (of: CodedMaster, code: string | null | undefined) => {
     if (code) wanted.set(of, (wanted.get(of) ?? new Set<string>()).add(code.toLowerCase()))
@@ -25,11 +25,11 @@ interface Named {
   readonly label: keyof typeof orderLabels
   readonly id: string | null | undefined
   readonly code: string | null | undefined
-  /** Where the code stands in the order. */
+  /** Field of the code in the order. */
   readonly field: string
 }
 
-/** The id that a code stands for; a code that is nobody's, or another's than the id beside it, is refused. */
+/** The id of a code; refuses an unknown code, or one that contradicts the id given beside it. */
 const idOf = ({ of, label, id, code, field }: Named, ids: IdsByCode, refusals: Rejection[]): string | null | undefined => {
   if (!code) return id
   const known = ids.get(codeKey(of, code))
@@ -56,12 +56,12 @@ const draftOf = (input: OrderInput, ids: IdsByCode): Decision<OrderDraft> => {
     const goods: Named = { of: 'goodsType', label: 'goodsTypeId', id: line.goodsTypeId, code: goodsTypeCode, field }
     return { ...line, goodsTypeId: idOf(goods, ids, refusals) }
   })
-  // Each part was parsed by the schema of the draft, and the ids that it must have are there.
+  // Parsed by the draft's schema, and all required ids are present.
   return refusals.length > 0 ? refuse(...refusals) : accept(draft as unknown as OrderDraft)
 }
 
-/** Orders with the ids of what they name by code. */
+/** Orders with their codes resolved to ids. */
 export const resolveCodes = async (tx: Tx, inputs: readonly OrderInput[]): Promise<readonly Decision<OrderDraft>[]> => {
-  const ids = await findIdsByCode(tx, wantedOf(inputs))
+  const ids = await findIdsByCode(tx, codesIn(inputs))
   return inputs.map((input) => draftOf(input, ids))
 }

@@ -14,9 +14,9 @@ import { doing } from './decisions.ts'
 import { insertOrders, insertPlans, type LegToInsert, type OrderToInsert, type PartToInsert } from './insert-store.ts'
 import type { OrderReferences } from './references-store.ts'
 
-/** An order that was checked and whose references are there. */
+/** A validated order with resolved references. */
 export interface OrderToSave {
-  /** Made by the client when it wants to know it beforehand. */
+  /** May be chosen by the client. */
   readonly id?: string | undefined
   readonly order: ValidOrder
 }
@@ -32,11 +32,11 @@ export interface SavedOrder {
 export interface SaveOptions {
   readonly source: OrderSource
   readonly importId?: string
-  /** Confirmed orders have shipments at once (setting ORDER_AUTO_CONFIRM). */
+  /** Confirmed orders get shipments at once (setting ORDER_AUTO_CONFIRM). */
   readonly confirm: boolean
 }
 
-/** A shipment that does not exist yet, as far as its first event needs to know it. */
+/** A shipment before insertion, as needed for its first event. */
 const newborn = (shipmentNo: string, leg: PlannedLeg, now: string): Shipment => ({
   id: leg.id,
   shipmentNo,
@@ -81,7 +81,7 @@ type Plan = ReturnType<typeof planOf>
 
 const legCount = (plans: readonly Plan[]): number => plans.reduce((sum, { legs }) => sum + legs.length, 0)
 
-/** The shipments of the plans, each with the next of the numbers; everything inserted at once. */
+/** Inserts the planned shipments with their numbers in one batch. */
 const insertPlanned = async (
   tx: Tx,
   planned: readonly (readonly [OrderToPlan, Plan])[],
@@ -112,7 +112,7 @@ const insertPlanned = async (
   return legs
 }
 
-/** Makes the shipments of confirmed orders: numbers reserved at once, everything inserted at once. */
+/** Creates the shipments of confirmed orders: numbers reserved and rows inserted in one batch. */
 export const planOrders = async (tx: Tx, orders: readonly OrderToPlan[]): Promise<LegToInsert[]> => {
   if (orders.length === 0) return []
   const planned = orders.map((saved) => [saved, planOf(tx, saved.order)] as const)
@@ -120,7 +120,7 @@ export const planOrders = async (tx: Tx, orders: readonly OrderToPlan[]): Promis
   return insertPlanned(tx, planned, numbers)
 }
 
-/** What people look for an order by: its numbers, its customer, and where it goes from and to. */
+/** Search key of an order: numbers, customer, origin and destination. */
 export const searchTextOf = (orderNo: string, order: ValidOrder, known: OrderReferences): string =>
   searchKey(
     [
@@ -137,7 +137,7 @@ export const searchTextOf = (orderNo: string, order: ValidOrder, known: OrderRef
 
 const bulk = 50
 
-/** Beyond a screenful nobody watches single rows: one change without an id says "look again". */
+/** For more than a screenful of rows, one change event without an id tells clients to reload. */
 const changesOf = (saved: readonly OrderToInsert[], legs: readonly LegToInsert[]): readonly Change[] => {
   const scopes = new Map(
     saved.map(({ order: { businessUnitId, customerId } }) => [`${businessUnitId}/${customerId}`, { businessUnitId, customerId }]),
@@ -170,8 +170,8 @@ const changesOf = (saved: readonly OrderToInsert[], legs: readonly LegToInsert[]
 }
 
 /**
- * Saves checked orders, one or thousands: numbers reserved at once, orders, lines, parts, shipments and first events by sets. The
- * import calls it in chunks of its own; everything is in the caller's transaction.
+ * Saves one or thousands of validated orders: reserves numbers and inserts orders, lines, parts, shipments and first
+ * events in batches, within the caller's transaction. Imports call it per batch.
  */
 export const saveOrders = async (
   tx: Tx,
@@ -213,7 +213,7 @@ export const saveOrders = async (
       changes: { orderNo: [null, orderNo] as const, status: [null, status] as const },
     })),
   )
-  // An order that is confirmed at once was created all the same, however it came.
+  // An auto-confirmed order also reports its creation.
   await queueMessage(tx, ...rows.map(({ id }) => ({ event: 'order_created', subjectId: id })))
   if (confirm) await queueMessage(tx, ...rows.map(({ id }) => ({ event: 'order_confirmed', subjectId: id })))
   await publishChange(tx, ...changesOf(rows, legs))

@@ -21,7 +21,7 @@ const refusedOrder = async (destinationSiteId: string) => {
   return answer.json<{ status: number; errors: { field?: string; message: string }[] }>()
 }
 
-test('a site without name and number of a contact takes no new order, and an order there goes on', async () => {
+test('a site without a contact’s name and number accepts no new order; existing ones continue', async () => {
   const [, store] = world.sites
   const there = await newOrder(world, { destinationSiteId: store })
   const contact = (firstName: string | null, phone: string | null) =>

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** When sites are open, by their id; only those the caller may see. */
+/** Opening hours of visible sites, by id. */
 export const siteHoursOf = async (tx: Tx, siteIds: readonly string[]): Promise<ReadonlyMap<string, SiteHours>> => {
   if (siteIds.length === 0) return new Map()
   const { rows } = await sql<OpeningCalendar & { id: string; name: string }>`

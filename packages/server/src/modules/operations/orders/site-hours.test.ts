@@ -11,7 +11,7 @@ let world: MainJobWorld
 before(async () => {
   running = await runningApp({ background: false })
   world = await mainJobWorld(running.app)
-  // The distribution centre opens on one day of next month only.
+  // The distribution centre opens on a single day next month.
   const on = addDays(bangkokDayOf(new Date().toISOString()), 30)
   await running.app.database.writer
     .updateTable('sites')
@@ -26,7 +26,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-test('an order whose pickup finds a closed gate is warned of, with when it opens, and taken all the same', async () => {
+test('a pickup outside opening hours warns with the next opening, and is accepted', async () => {
   const draft = orderDraftOf(world)
   const { originSiteId, destinationSiteId, targetPickupFrom, targetPickupTo, targetDeliveryFrom, targetDeliveryTo } = draft
   const query = new URLSearchParams({
@@ -45,7 +45,7 @@ test('an order whose pickup finds a closed gate is warned of, with when it opens
   assert.ok((await newOrder(world)).id)
 })
 
-test('a plan during which a site is closed is a warning that the dispatcher may confirm', async () => {
+test('a closed site during the plan is a warning that can be confirmed', async () => {
   const order = await newOrder(world)
   const job = await world.dispatcher.items<Job>('POST', '/v1/routes', { orderIds: [order.id] })
   const schedule = (confirmedWarnings: readonly string[]) =>

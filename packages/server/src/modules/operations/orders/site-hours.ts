@@ -7,7 +7,7 @@ import { siteHoursOf } from './site-hours-store.ts'
 
 type Asked = z.output<typeof orders.siteHours.query>
 
-/** Whether the sites of an order are open at its targets, as far as the caller may know them. */
+/** Whether an order's visible sites are open at its target times. */
 export const siteHoursAt = async (tx: Tx, { originSiteId, destinationSiteId, ...targets }: Asked) => {
   const hours = await siteHoursOf(tx, [originSiteId, destinationSiteId])
   return { warnings: toProblemErrors(tx, checkSiteHours(targets, hours.get(originSiteId), hours.get(destinationSiteId))) }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { anyOf, prepared } from '../../../platform/db/prepared.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** What deriving the status of an order needs to know of the order itself. */
+/** Order columns needed to derive its status. */
 export interface LockedOrder {
   readonly id: string
   readonly orderNo: string
@@ -16,7 +16,7 @@ export interface LockedOrder {
   readonly customerId: string
 }
 
-/** A status of ours; anything else in the column is a bug. */
+/** A known status; any other value is a bug. */
 export const orderStatusIn = (value: string): OrderStatus => {
   if (!isOrderStatus(value)) throw new Error(`${value} is no order status`)
   return value
@@ -25,8 +25,8 @@ export const orderStatusIn = (value: string): OrderStatus => {
 const held = <Row extends { readonly status: string }>(row: Row) => ({ ...row, status: orderStatusIn(row.status) })
 
 /**
- * Orders held until the commit, in the order of their ids: after jobs and shipments, so that nobody waits in a circle. Who changes two
- * shipments of one order at the same moment then derives its status one after the other.
+ * Locks orders until the commit, in id order, after jobs and shipments, which avoids deadlocks. Concurrent changes of
+ * two shipments of one order derive its status one after the other.
  */
 export const lockOrders = async (tx: Tx, ids: readonly string[]): Promise<LockedOrder[]> => {
   if (ids.length === 0) return []
@@ -44,7 +44,7 @@ export interface OrderStandingToWrite {
   readonly statusSince: string
 }
 
-/** Writes derived statuses; only for orders held by `holdOrders`. */
+/** Writes derived statuses of orders locked by `lockOrders`. */
 export const writeOrderStandings = async (tx: Tx, standings: readonly OrderStandingToWrite[]): Promise<void> => {
   if (standings.length === 0) return
   await sql`${prepared}

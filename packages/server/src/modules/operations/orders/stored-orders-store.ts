@@ -24,7 +24,7 @@ export interface StoredOrder extends PlannableOrder {
 
 type Stored = Omit<StoredOrder, 'status' | 'packages' | 'items'> & { status: string; packages: string; items: string }
 
-/** Orders as they are stored, held until the commit in the order of their ids; only those the caller may see. */
+/** Locks visible orders until the commit, in id order. */
 export const lockStoredOrders = async (tx: Tx, ids: readonly string[]): Promise<StoredOrder[]> => {
   const { rows } = await sql<Stored>`
     select o.id, o.order_no, o.status, o.version, o.business_unit_id, o.customer_id, o.upstream_no, o.requested_vehicle_type_id, o.search_key, o.origin_site_id,
@@ -42,7 +42,7 @@ export const lockStoredOrders = async (tx: Tx, ids: readonly string[]): Promise<
   }))
 }
 
-/** Which of these ids an order has already, of whomever. */
+/** Which of these ids already exist, regardless of scope. */
 export const findTakenIds = async (tx: Tx, ids: readonly string[]): Promise<readonly string[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: string }>`
@@ -50,13 +50,13 @@ export const findTakenIds = async (tx: Tx, ids: readonly string[]): Promise<read
   return rows.map(({ id }) => id)
 }
 
-/** Holds the shipments of an order before the order itself, as every command does. */
+/** Locks an order's shipments, which must precede locking the order. */
 export const lockShipmentsOfOrder = async (tx: Tx, orderId: string): Promise<void> => {
   await sql`select 1 from shipments s where s.tenant_id = ${tx.caller.tenantId} and s.order_id = ${orderId}::uuid
     order by s.id for no key update`.execute(tx.db)
 }
 
-/** Writes a status that does not follow from shipments, and tells of it, whoever asked for it. */
+/** Writes and publishes a status that is not derived from shipments. */
 export const setOrderStatus = async (tx: Tx, ids: readonly string[], status: OrderStatus): Promise<void> => {
   await tx.db
     .updateTable('orders')

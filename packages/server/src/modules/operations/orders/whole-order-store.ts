@@ -77,7 +77,7 @@ const readWhole = async <Row extends StoredWhole>(tx: Tx, id: string, select: Ra
 
 const placesNow = inEachLanguage((language) => sql.raw(fullPlaceJson(language, 's')))
 
-/** What sites of an order that the caller sees, or of its shipments, say today. */
+/** Current state of sites of a visible order or its shipments. */
 export const placesToday = async (tx: Tx, siteIds: readonly string[]): Promise<ReadonlyMap<string, FullPlace>> => {
   if (siteIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; place: FullPlace }>`${prepared}
@@ -93,17 +93,17 @@ const shownWhole = async <S extends StoredWhole>(tx: Tx, row: S) => {
     tx,
     [origin, destination].flatMap(({ hasChanged, siteId }) => (hasChanged ? [siteId] : [])),
   )
-  const seen = ({ hasChanged, ...place }: SeenPlace) => ({ ...place, now: (hasChanged && today.get(place.siteId)) || null })
+  const withCurrent = ({ hasChanged, ...place }: SeenPlace) => ({ ...place, now: (hasChanged && today.get(place.siteId)) || null })
   return {
     ...shownOrder(row),
-    origin: seen(origin),
-    destination: seen(destination),
+    origin: withCurrent(origin),
+    destination: withCurrent(destination),
     declaredValue: Number(row.declaredValue),
     orderPrice: row.orderPrice === null ? null : Number(row.orderPrice),
   }
 }
 
-/** One order with all its own columns; undefined when it is not there or not the caller's to know. */
+/** An order with all its columns; undefined if missing or out of scope. */
 export const findWholeOrder = async (tx: Tx, id: string) => {
   const row = await readWhole<StoredWhole>(tx, id, wholeOrders[tx.caller.language])
   return row && shownWhole(tx, row)
@@ -164,7 +164,7 @@ const centimetres = (mm: number | null): number | null => (mm === null ? null : 
 
 const nothingMore = sql`null`
 
-/** One order with its lines and parts, and what `more` selects beside it (`o` is the order), in one round trip. */
+/** An order with lines, parts and the selection `more` (over the alias `o`), in one round trip. */
 export const findOrderWithContents = async <More = null>(tx: Tx, id: string, more: RawBuilder<More | unknown> = nothingMore) => {
   const { language } = tx.caller
   const select = sql`${wholeOrders[language]}, ${contentsIn[language]}, ${more} as more`

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** What binds vehicles and drivers, where they were last, and what the pool has to know of them. */
+/** Commitments of vehicles and drivers, their last positions, and further facts for the vehicle pool. */
 
 const open =
   sql.raw(`('job_planned', 'job_accepted', 'job_arrive_origin', 'job_picking_up', 'job_ontheway', 'job_arrive_destination',
@@ -40,7 +40,7 @@ export interface VehicleWork {
   readonly lastPlace: KnownPlace | null
 }
 
-/** What binds each vehicle, and where the last thing it did ended. */
+/** Jobs that occupy each vehicle, and the end of its last job. */
 export const findWork = async (tx: Tx, vehicleIds: readonly string[]): Promise<ReadonlyMap<string, VehicleWork>> => {
   const { rows: bound } = await sql<JobRow>`
     select j.vehicle_id as "vehicleId", j.job_no as "jobNo", j.planned_begin_at as "plannedBeginAt", j.planned_end_at as "plannedEndAt",
@@ -86,7 +86,7 @@ interface DriverRow extends Omit<AssignedDriver, 'status'> {
 
 export interface CrewedBy {
   readonly driver: AssignedDriver
-  /** Null when nobody has said when he works. */
+  /** Null if no shift is recorded. */
   readonly shift: Shift | null
 }
 
@@ -94,7 +94,7 @@ const isWeekDay = (day: string): day is WeekDay => Object.hasOwn(weekDays, day)
 
 const statusOf = (value: number): RecordStatus => (value === 1 ? 1 : value === 2 ? 2 : 0)
 
-/** The driver of each vehicle: named in his terms, else the one of its newest job. */
+/** Driver of each vehicle: assigned in the driver's terms, else of its newest job. */
 export const findDriversOf = async (tx: Tx, vehicleIds: readonly string[]): Promise<ReadonlyMap<string, CrewedBy>> => {
   const { rows } = await sql<DriverRow>`
     select v.id as "vehicleId", d.id, concat_ws(' ', d.first_name, d.last_name) as name, d.status, d.points,
@@ -127,7 +127,7 @@ interface PhoneRow {
   readonly stops: readonly (CapacityPlace | null)[]
 }
 
-/** Where the phone of its driver reported from last, under the name of the nearer end of that shipment. */
+/** Last position reported by the driver's phone, named after the nearer end of that shipment. */
 export const findPhonePlaces = async (tx: Tx, vehicleIds: readonly string[]): Promise<ReadonlyMap<string, KnownPlace>> => {
   const { rows } = await sql<PhoneRow>`
     select v.id as "vehicleId", p.occurred_at as at, p.lat, p.lng, json_build_array(${site('o')}, ${site('d')}) as stops
@@ -151,7 +151,7 @@ export const findPhonePlaces = async (tx: Tx, vehicleIds: readonly string[]): Pr
   )
 }
 
-/** What the drivers did lately: from the first to the last thing reported of a job, or to now while it goes on. */
+/** Recent working periods of drivers: from the first to the last event of a job, or to now while it is under way. */
 export const findWorked = async (tx: Tx, driverIds: readonly string[]): Promise<ReadonlyMap<string, readonly Period[]>> => {
   if (driverIds.length === 0) return new Map()
   const { rows } = await sql<Period & { readonly driverId: string }>`

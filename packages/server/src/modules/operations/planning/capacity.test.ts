@@ -40,7 +40,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-test('a vehicle is free now, and outside the shift of its driver when the next one begins', async () => {
+test('a vehicle is free now, or from its driver’s next shift', async () => {
   assert.equal((await poolOf()).state, 'free')
   await setTerms({ workDays: [dayAfter(2)], worksFrom: '08:00', worksUntil: '17:00' })
   const { state, freeFrom, freeUntil, reasons } = await poolOf()
@@ -54,7 +54,7 @@ test('a vehicle is free now, and outside the shift of its driver when the next o
   assert.equal((await poolOf()).state, 'free')
 })
 
-test('the pool shows those in one state, page by page', async () => {
+test('the pool filters by state, page by page', async () => {
   interface Answer {
     readonly list: readonly CapacityRow[]
     readonly total: number
@@ -68,7 +68,7 @@ test('the pool shows those in one state, page by page', async () => {
   assert.deepEqual(await asked('state=held').then(({ list, total }) => [list.length, total]), [0, 0])
 })
 
-test('hours without an end are refused at the field', async () => {
+test('hours without an end are refused at their field', async () => {
   const answer = await world.dispatcher.inject({
     method: 'PUT',
     url: `/v1/driver-terms/${terms.id}`,
@@ -78,7 +78,7 @@ test('hours without an end are refused at the field', async () => {
   assert.equal(answer.json<{ errors: { field: string }[] }>().errors[0]?.field, 'worksUntil')
 })
 
-test('on a job it is free at the end of that job; where its driver’s phone reported from is known', async () => {
+test('on a job it is free at the job’s end; the position reported by the driver’s phone is shown', async () => {
   const order = await newOrder(world)
   const made = await world.dispatcher.items<Made>('POST', '/v1/routes', { orderIds: [order.id] })
   const job = await world.dispatcher.items<{ jobNo: string; shipments: { id: string; version: number }[] }>(
@@ -128,7 +128,7 @@ test('on a job it is free at the end of that job; where its driver’s phone rep
   assert.ok(workedMinutes >= 29 && workedMinutes <= 31, String(workedMinutes))
 })
 
-test('a driver who has worked ten hours rests, and the pool says until when', async () => {
+test('a driver who has worked ten hours rests, and the pool shows until when', async () => {
   const db = running.app.database.writer
   await db
     .updateTable('shipmentEvents')

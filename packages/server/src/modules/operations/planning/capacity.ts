@@ -64,10 +64,10 @@ interface PoolAsked extends CrewAsked {
 }
 
 const portion = 500
-/** A state follows from jobs, shifts and papers, not from a column: so many vehicles are looked at for one answer. */
-const maxLookedAt = 2000
+/** The state is derived from jobs, shifts and documents, so filtering by it examines at most this many vehicles. */
+const maxExamined = 2000
 
-/** The vehicles in one state, found by looking at all of them in the order that was asked. */
+/** Vehicles in one state, found by evaluating all vehicles in the requested order. */
 const inState = async (tx: Tx, { state, ...asked }: PoolAsked): Promise<ListAnswer<CapacityRow>> => {
   const found: CapacityRow[] = []
   let after: string | undefined
@@ -84,7 +84,7 @@ const inState = async (tx: Tx, { state, ...asked }: PoolAsked): Promise<ListAnsw
     found.push(...(await rowsOf(tx, page.list)).filter((row) => row.state === state))
     lookedAt += page.list.length
     after = page.list.length < portion ? undefined : page.next
-  } while (after !== undefined && lookedAt < maxLookedAt)
+  } while (after !== undefined && lookedAt < maxExamined)
   const pageNo = asked.pageNo ?? asked.page ?? asked.pageNum ?? 1
   const list = found.slice((pageNo - 1) * asked.pageSize, pageNo * asked.pageSize)
   return { list, total: found.length, totalIsCapped: after !== undefined, pageNo, pageSize: asked.pageSize }
@@ -96,7 +96,7 @@ export const capacityPage = async (tx: Tx, asked: PoolAsked): Promise<ListAnswer
   return { ...answer, list: await rowsOf(tx, answer.list) }
 }
 
-/** What we know ourselves is looked up again; a partner's device platform is not shared with us. */
+/** Re-evaluates our own data; carriers' device platforms are not connected. */
 export const refreshOne = async (tx: Tx, id: string): Promise<CapacityRow> => {
   const vehicle = found(await findVehicle(tx, id))
   if (vehicle.subcontractorId !== null) throw new Refused([rejection('capacity.cannot_refresh', {})])

@@ -31,7 +31,7 @@ import {
 import type { RoutingRecord } from './routing-record.ts'
 import { waitingIds } from './waiting-store.ts'
 
-/** A larger plan is several; the board and the judging of every route stay fast up to here. */
+/** Limit of a plan, up to which the board and the evaluation of all routes stay fast. */
 export const maxShipments = 3000
 const maxDays = 14
 
@@ -40,7 +40,7 @@ export interface LockedPlan {
   readonly state: PlanState
 }
 
-/** A draft held until the commit, on the version the caller has seen. */
+/** Locks a draft and checks its version. */
 export const lockDraft = async (tx: Tx, id: string, version: number | undefined): Promise<LockedPlan> => {
   const plan = found(await findPlan(tx, id, true))
   if (version !== undefined && plan.version !== version) throw new Stale({ version: plan.version })
@@ -48,7 +48,7 @@ export const lockDraft = async (tx: Tx, id: string, version: number | undefined)
   return { plan, state: await stateOf(tx, id) }
 }
 
-const holdIdle = async (tx: Tx, id: string, version: number): Promise<LockedPlan> => {
+const lockIdle = async (tx: Tx, id: string, version: number): Promise<LockedPlan> => {
   const held = await lockDraft(tx, id, version)
   if (isRunning(held.plan)) throw new Refused([rejection('plan.routing_runs', {})])
   return held
@@ -65,7 +65,7 @@ export const tellPlan = async (
   await publishChange(tx, { topic: 'plans', id, version, businessUnitId })
 }
 
-/** Waybills that may join a plan: waiting for a vehicle, of its business unit, and on no dispatch order. */
+/** Waybills that may join a plan: unassigned, of its business unit, and not on a dispatch order. */
 export const checkPlannable = (
   rows: readonly PlannedShipment[],
   businessUnitId: string,
@@ -92,7 +92,7 @@ const checkSpan = ({ fromOn, untilOn }: Pick<CreateAsked, 'fromOn' | 'untilOn'>)
   return days < 0 || days > maxDays ? [rejection('plan.span', { days: maxDays }, 'untilOn')] : []
 }
 
-/** What was chosen, and everything else that waits. */
+/** The chosen waybills, and all other waiting ones of the filter. */
 const joinedBy = async (tx: Tx, { shipmentIds, provinceId, ...asked }: CreateAsked): Promise<string[]> => [
   ...new Set([
     ...shipmentIds,
@@ -109,7 +109,7 @@ const joinedBy = async (tx: Tx, { shipmentIds, provinceId, ...asked }: CreateAsk
   ]),
 ]
 
-/** Makes a draft with waybills that wait in it. */
+/** Creates a draft with unassigned waybills. */
 export const createPlan = async (
   tx: Tx,
   asked: CreateAsked,
@@ -141,7 +141,7 @@ export const createPlan = async (
   return id
 }
 
-/** Writes a changed state as one named move of the journal. */
+/** Writes a changed state as one entry of the undo journal. */
 export const writeMove = async (
   tx: Tx,
   { plan, state }: LockedPlan,
@@ -167,7 +167,7 @@ const joining = (state: PlanState, move: PlanMove): readonly string[] => {
 
 const namedCrew = (move: PlanMove) => (move.kind === 'crew' || move.kind === 'add_route' ? [move] : [])
 
-/** Vehicle, driver, trailer and carrier that somebody chose are there for the caller. */
+/** Chosen vehicles, drivers, trailers and carriers must be visible to the caller. */
 const checkCrew = (move: PlanMove, loaded: LoadedFacts): readonly Rejection[] =>
   namedCrew(move).flatMap(({ vehicleId, vehicleTypeId, driverId, subcontractorId }) => {
     const missing = (id: string | null, known: ReadonlyMap<string, unknown>, field: keyof typeof planLabels, at: string) =>
@@ -184,7 +184,7 @@ const routeNoOf = (move: PlanMove, state: PlanState): number | null =>
   'routeId' in move ? (state.routes.find(({ id }) => id === move.routeId)?.position ?? null) : null
 
 export const moveInPlan = async (tx: Tx, id: string, version: number, move: PlanMove): Promise<void> => {
-  const held = await holdIdle(tx, id, version)
+  const held = await lockIdle(tx, id, version)
   const { plan, state } = held
   const more = joining(state, move)
   const loaded = await loadFacts(tx, plan, state, more, namedCrew(move))
@@ -206,9 +206,9 @@ const checkUnpublished = (state: PlanState, diff: PlanDiff): void => {
   if (diff.routes.some(({ id }) => published.has(id))) throw new Refused([rejection('plan.undo_published', {})])
 }
 
-/** Takes the last move back, or does again the one that was taken back last. */
+/** Undoes the last move, or redoes the last undone one. */
 export const stepInPlan = async (tx: Tx, id: string, version: number, step: 'undo' | 'redo'): Promise<void> => {
-  const { plan, state } = await holdIdle(tx, id, version)
+  const { plan, state } = await lockIdle(tx, id, version)
   const move = await findMove(tx, id, step === 'undo' ? plan.moveNo : plan.moveNo + 1)
   if (!move) throw new Refused([rejection(step === 'undo' ? 'plan.nothing_to_undo' : 'plan.nothing_to_redo', {})])
   checkUnpublished(state, move.diff)
@@ -219,7 +219,7 @@ export const stepInPlan = async (tx: Tx, id: string, version: number, step: 'und
 }
 
 export const discardPlan = async (tx: Tx, id: string, version: number, reason: string | undefined): Promise<void> => {
-  const { plan } = await holdIdle(tx, id, version)
+  const { plan } = await lockIdle(tx, id, version)
   const next = await updatePlan(tx, plan, { status: 'discarded' })
   await tellPlan(tx, plan, next, 'discarded', reason === undefined ? {} : { reason: [null, reason] })
 }

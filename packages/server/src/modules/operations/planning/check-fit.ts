@@ -7,7 +7,7 @@ import { maxShipments } from './change-plan.ts'
 import { loadFacts } from './plan-facts.ts'
 import { findPlan, stateOf } from './plan-store.ts'
 
-/** What moving these waybills onto each route would do; nothing is written. */
+/** Effect of moving these waybills to each route; read-only. */
 export const fitsOfPlan = async (tx: Tx, id: string, shipmentIds: readonly string[]): Promise<PlanFit[]> => {
   const plan = found(await findPlan(tx, id))
   const state = await stateOf(tx, id)

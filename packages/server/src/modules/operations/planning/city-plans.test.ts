@@ -44,7 +44,7 @@ const divide = (plan: PlanDetail, move: object) =>
     move: { kind: 'divide', ...move },
   })
 
-test('a city plan takes what waits to be delivered in its city, and nothing from outside', async () => {
+test('a city plan takes waiting deliveries in its city only', async () => {
   const inside = [await deliveredTo(world.sites[1]), await deliveredTo(world.sites[1])]
   const outside = await deliveredTo(world.sites[2])
   const plan = await world.dispatcher.items<PlanDetail>('POST', '/v1/plans', { ...ask(), takeWaiting: true })
@@ -62,7 +62,7 @@ test('a city plan takes what waits to be delivered in its city, and nothing from
   assert.deepEqual([await listed('true'), await listed('false')], [true, false])
 })
 
-test('drops are split by quantity or by route in one move, which can be undone', async () => {
+test('drops are split by quantity or by route in one undoable move', async () => {
   const ids = [await deliveredTo(world.sites[1]), await deliveredTo(world.sites[1]), await deliveredTo(world.sites[1])]
   const plan = await world.dispatcher.items<PlanDetail>('POST', '/v1/plans', { ...ask(), shipmentIds: ids })
   const routeIds = [newId(), newId(), newId()]
@@ -77,7 +77,7 @@ test('drops are split by quantity or by route in one move, which can be undone',
   const back = await world.dispatcher.items<PlanDetail>('POST', `${url}/actions/undo`, { version: byQuantity.version })
   assert.deepEqual([back.routes.length, back.waitingCount], [0, 3])
   const byRoute = await divide(back, { routeIds })
-  // All go to one site, which is not divided between routes.
+  // All go to the same site, which is not split between routes.
   assert.deepEqual(
     byRoute.routes.map(({ shipmentIds }) => shipmentIds.length),
     [3],
@@ -86,7 +86,7 @@ test('drops are split by quantity or by route in one move, which can be undone',
   assert.deepEqual(await refused(`${url}/moves`, again), [['plan.nothing_to_divide', 'most']])
   const noLimit = { version: byRoute.version, move: { kind: 'divide', routeIds: [newId()], measure: 'drops' } }
   assert.deepEqual(await refused(`${url}/moves`, noLimit), [['plan.divide_limit', 'most']])
-  // What somebody has seen before is not divided again.
+  // A stale version is refused.
   const stale = await world.dispatcher.inject({
     method: 'POST',
     url: `${url}/moves`,

@@ -10,7 +10,7 @@ import { loadFacts, type LoadedFacts } from './plan-facts.ts'
 import { findPlan, liveJobIds, stateOf, type StoredPlan } from './plan-store.ts'
 import { totalsOf } from './plan-totals.ts'
 
-/** A dispatch order as a route: everything is loaded in the order of its stops, then delivered in it. */
+/** A dispatch order as a route: all pickups in stop order, then all deliveries. */
 const routeOf = ({ shipmentIds, ...job }: LiveRoute, position: number): PlanRoute => ({
   ...noCrew,
   ...job,
@@ -39,7 +39,7 @@ const liveState = async (tx: Tx, { businessUnitId, fromOn, untilOn }: StoredPlan
   return { ...emptyPlan, routes: routes.map(routeOf) }
 }
 
-/** The plan beside the dispatch orders of the same business unit and days. */
+/** Compares the plan with the dispatch orders of the same business unit and days. */
 export const comparePlan = async (tx: Tx, id: string): Promise<{ plan: PlanTotals; live: PlanTotals }> => {
   const plan = found(await findPlan(tx, id))
   const [state, live] = [await stateOf(tx, id), await liveState(tx, plan)]

@@ -28,7 +28,7 @@ export { findWorked } from './capacity-store.ts'
 export { siteIsUsable, unitIsUsable } from './plan-scope-store.ts'
 
 const serveRouting = (app: FastifyInstance): void => {
-  // The queue comes later than this module, and starts when everything is there.
+  // The queue is created by a later module and started when all are installed.
   app.addHook('onReady', async () => app.tasks.register(routingTask))
   serve(app, routing.waiting, (tx, { query }) => listWaiting(tx, query))
   serve(app, routing.start, async (tx, { body }) => getPlan(tx, await startRouting(tx, app.tasks, body)))
@@ -70,7 +70,7 @@ const servePlans = (app: FastifyInstance): void => {
   })
 }
 
-/** What of all vehicles and drivers can be sent out, and plans of what they shall carry. */
+/** Vehicle and driver capacity, plans, and automatic routing. */
 export const installPlanning = (app: FastifyInstance): void => {
   serveStrategies(app)
   serve(app, capacityPool, (tx, { query }) => capacityPage(tx, query))

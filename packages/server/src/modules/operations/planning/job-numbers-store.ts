@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Numbers of the dispatch orders that routes became. */
+/** Numbers of the dispatch orders created from routes. */
 export const jobNumbers = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; jobNo: string }>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** A dispatch order as planning sees it: who drives it, and its waybills in the order of the stops. */
+/** A dispatch order for planning: its crew, and its waybills in stop order. */
 export interface LiveRoute {
   readonly id: string
   readonly vehicleId: string | null

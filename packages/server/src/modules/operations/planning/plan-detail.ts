@@ -22,7 +22,7 @@ const oneDecimal = (value: number): number => Math.round(value * 10) / 10
 
 const shownProblems = (tx: Tx, problems: readonly Problem[]): PlanProblem[] =>
   problems.flatMap(({ rejection, severity, stop, shipmentId }) =>
-    toProblemErrors(tx, [rejection]).map((told) => ({ ...told, severity, stop, shipmentId })),
+    toProblemErrors(tx, [rejection]).map((problem) => ({ ...problem, severity, stop, shipmentId })),
   )
 
 const shownStops = (judged: RouteEvaluated, { sites }: LoadedFacts): PlanStop[] =>
@@ -96,9 +96,9 @@ const shownShipments = (tx: Tx, state: PlanState, { shipments, facts }: LoadedFa
   const routeOf = new Map(state.routes.flatMap((route) => shipmentIdsOf(route).map((id) => [id, route.id] as const)))
   const waiting = new Map(state.waiting.map((one) => [one.shipmentId, one]))
   return [...shipments.values()].map((row) => {
-    const waits = waiting.get(row.id)
-    const [suggestion] = waits?.relaxation ? toProblemErrors(tx, [waits.relaxation.suggestion]) : []
-    const extra = waits?.relaxation?.extraSatang ?? null
+    const waitingRow = waiting.get(row.id)
+    const [suggestion] = waitingRow?.relaxation ? toProblemErrors(tx, [waitingRow.relaxation.suggestion]) : []
+    const extra = waitingRow?.relaxation?.extraSatang ?? null
     return {
       id: row.id,
       shipmentNo: row.shipmentNo,
@@ -116,9 +116,9 @@ const shownShipments = (tx: Tx, state: PlanState, { shipments, facts }: LoadedFa
       packages: row.packages,
       temperatureType: row.temperatureType,
       routeId: routeOf.get(row.id) ?? null,
-      pinned: waits?.pinned ?? false,
-      reasons: (waits?.reasons ?? []).flatMap(({ rejection, vehicles }) =>
-        toProblemErrors(tx, [rejection]).map((told) => ({ ...told, vehicles })),
+      pinned: waitingRow?.pinned ?? false,
+      reasons: (waitingRow?.reasons ?? []).flatMap(({ rejection, vehicles }) =>
+        toProblemErrors(tx, [rejection]).map((problem) => ({ ...problem, vehicles })),
       ),
       suggestion: suggestion ? { message: suggestion.message, extraBaht: extra === null ? null : Math.round(extra / 100) } : null,
     }
@@ -147,7 +147,7 @@ const shownRun = (tx: Tx, { routing }: StoredPlan) => {
 export const isRunning = ({ routing }: Pick<StoredPlan, 'routing'>): boolean =>
   routing?.state === 'queued' || routing?.state === 'running'
 
-/** A plan as it stands now, judged by what is known now. */
+/** A plan, evaluated with current facts. */
 export const getPlan = async (tx: Tx, id: string): Promise<PlanDetail> => {
   const plan = found(await findPlan(tx, id))
   const state = await stateOf(tx, id)

@@ -16,7 +16,7 @@ import {
   type Place,
 } from '../orders/index.ts'
 
-/** A waybill as plans need it: what it carries from where to where, and when. */
+/** A waybill for planning: cargo, origin, destination and time windows. */
 export interface PlannedShipment {
   readonly id: string
   readonly shipmentNo: string
@@ -47,7 +47,7 @@ export interface PlannedShipment {
   readonly temperatureType: Named | null
   readonly dangerous: boolean
   readonly requestedType: { readonly id: string; readonly name: Words } | null
-  /** The leg before of the same part, and when its vehicle is planned to be done. */
+  /** Previous leg of the part, and the planned end of its vehicle's job. */
   readonly legBefore: { readonly shipmentId: string; readonly shipmentNo: string; readonly endsAt: string | null } | null
 }
 
@@ -102,7 +102,7 @@ export interface PlannedSite extends OpeningCalendar {
   readonly dockCount: number
 }
 
-/** Sites of waybills that the caller may see, whoever owns the site: a plan without them would be a wrong one. */
+/** Sites of visible waybills, regardless of the sites' own scope: a plan without them would be wrong. */
 export const plannedSites = async (tx: Tx, ids: readonly string[]): Promise<readonly PlannedSite[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<PlannedSite>`
@@ -167,7 +167,7 @@ export interface OccupiedByJob extends Occupied {
   readonly jobId: string
 }
 
-/** Scheduled, unfinished jobs of vehicles and drivers around the days of a plan. */
+/** Scheduled, unfinished jobs of vehicles and drivers around the plan's days. */
 export const occupiedBy = async (
   tx: Tx,
   column: 'vehicle_id' | 'driver_id',

@@ -34,13 +34,13 @@ import type { StoredPlan } from './plan-store.ts'
 import { learnedDwellsOf, learnedTravelAmong, type LocatedSite } from './learned/learned-store.ts'
 import { planRulesOf } from './plan-rules.ts'
 
-/** The days of a plan as instants, with a day before and after for what reaches into them. */
+/** The plan's days as instants, with a day before and after for overlapping jobs. */
 const spanOf = ({ fromOn, untilOn }: Pick<StoredPlan, 'fromOn' | 'untilOn'>) => ({
   from: instantInBangkok(addDays(fromOn, -1)),
   until: instantInBangkok(addDays(untilOn, 2)),
 })
 
-/** An agreed time counts more than the one the customer wished for. */
+/** An agreed time takes precedence over the customer's target. */
 const planShipmentOf = (row: PlannedShipment): PlanShipment => ({
   id: row.id,
   shipmentNo: row.shipmentNo,
@@ -92,11 +92,11 @@ const locatedSite = ({ id, districtId, lat, lng }: PlannedSite): LocatedSite => 
   point: lat === null || lng === null ? null : { lat, lng },
 })
 
-/** Everything that judging the routes of a plan needs. */
+/** Everything needed to evaluate the routes of a plan. */
 export interface LoadedFacts {
   readonly facts: PlanFacts
   readonly rules: PlanRules
-  /** What is in the ways of the rules, for who estimates them anew. */
+  /** Already part of the rules' travel times; for consumers that estimate them themselves. */
   readonly learned: LearnedTravel
   readonly shipments: ReadonlyMap<string, PlannedShipment>
   readonly sites: ReadonlyMap<string, PlannedSite>
@@ -121,7 +121,7 @@ interface Fleet {
   readonly home: Point | null
 }
 
-/** The dispatch order that a route became does not stand in its own way. */
+/** Excludes the dispatch order created from the route itself. */
 const besides = (busy: readonly OccupiedByJob[] | undefined, jobId: string | null): readonly Occupied[] =>
   (busy ?? []).filter((one) => one.jobId !== jobId)
 
@@ -138,7 +138,7 @@ const vehicleMaker =
       vehicle: vehicle ?? null,
       vehicleTypeId: type.id,
       vehicleTypeName: type.name,
-      // Nothing on record is stored as 0 where the column needs a value.
+      // Missing values are stored as 0 where the column is not nullable.
       payloadGrams: payloadGrams || null,
       volumeCm3: (vehicle?.volumeCm3 ?? type.volumeCm3) || null,
       maxPackages: null,
@@ -157,7 +157,7 @@ type Asked = Pick<StoredPlan, 'fromOn' | 'untilOn' | 'depotSiteId' | 'routing'>
 
 /**
  * @param more waybills that join the plan
- * @param crews vehicles and drivers beside those of the routes
+ * @param crews vehicles and drivers in addition to those of the routes
  */
 export const loadFacts = async (
   tx: Tx,

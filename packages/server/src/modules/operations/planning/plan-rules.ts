@@ -6,11 +6,11 @@ import { readTravelBands } from './distances/app-travel.ts'
 import { findStrategy } from './strategy-store.ts'
 import { readSetting } from '../../company/settings/index.ts'
 
-/** Where neither the strategy nor the site says how long a stop takes. */
+/** Default stop time if neither strategy nor site define one. */
 const usualHandoverMinutes = 15
 const usualLoadingKgPerMinute = 100
 
-/** The rules of the company, whatever a strategy says. */
+/** The company's planning rules, without a strategy. */
 export const companyRules = async (tx: Tx): Promise<PlanRules> => ({
   travel: estimateTravel(await readTravelBands(tx)),
   driving: {
@@ -31,7 +31,7 @@ export const companyRules = async (tx: Tx): Promise<PlanRules> => ({
   dockMinutes: null,
 })
 
-/** The rules of the company; the limits of the strategy that a plan was made with win over them. */
+/** The company's rules; limits of the plan's strategy take precedence. */
 export const planRulesOf = async (
   tx: Tx,
   { fromOn, routing }: { readonly fromOn: string; readonly routing: { readonly strategyId: string | null } | null },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { mayBeNamed } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Whether there is such a business unit, in use and within the caller's scope. */
+/** Whether the business unit is active and within the caller's scope. */
 export const unitIsUsable = async (tx: Tx, id: string): Promise<boolean> => {
   const { scope, tenantId } = tx.caller
   if (scope.kind !== 'all' && !(scope.kind === 'business_units' && scope.ids.includes(id))) return false
@@ -11,7 +11,7 @@ export const unitIsUsable = async (tx: Tx, id: string): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** Whether there is such a site, in use, that the caller may name. */
+/** Whether the site is active and may be named by the caller. */
 export const siteIsUsable = async (tx: Tx, id: string): Promise<boolean> => {
   const { rows } =
     await sql`select 1 from sites s where ${mayBeNamed(tx.caller, 's')} and s.id = ${id}::uuid and s.status = 1`.execute(tx.db)

@@ -12,7 +12,7 @@ interface ScopeAsked {
   readonly provinceId?: string | null
 }
 
-/** Business unit, city and depot of a new plan are there, in use, and the caller's to name. */
+/** Business unit, province and depot of a new plan must be active and available to the caller. */
 export const mayUseUnit = async (
   tx: Tx,
   { businessUnitId, depotSiteId, provinceId = null }: ScopeAsked,

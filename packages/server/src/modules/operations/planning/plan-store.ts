@@ -104,7 +104,7 @@ const selects = inEachLanguage((language) =>
     ${joinNamed('provinces', 'pr', 'p.province_id')}`),
 )
 
-/** @param hold until the commit, because it is going to be changed */
+/** @param hold locks the plan until the commit, for a change */
 export const findPlan = async (tx: Tx, id: string, hold = false): Promise<StoredPlan | undefined> => {
   const { rows } = await sql<StoredPlan>`
     select ${selects[tx.caller.language]} where ${visible(tx.caller, 'plans', 'p')} and p.id = ${id}::uuid
@@ -127,7 +127,7 @@ export const stateOf = async (tx: Tx, planId: string): Promise<PlanState> => {
   return inOrder({ routes, waiting })
 }
 
-/** Versions of the waybills when they were put where they are. */
+/** Versions of waybills when they were assigned. */
 export const plannedVersions = async (tx: Tx, planId: string): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ id: string; version: number }>`
     select s.shipment_id as id, s.shipment_version as version from plan_shipments s
@@ -170,7 +170,7 @@ export interface PlanChange {
   readonly routing?: RoutingRecord | null
 }
 
-/** Writes the head of a plan with the next version; somebody else's change in between is refused. */
+/** Updates the plan's header and version; refused on a version conflict. */
 export const updatePlan = async (
   tx: Tx,
   { id, version }: Pick<StoredPlan, 'id' | 'version'>,
@@ -194,7 +194,7 @@ export const updatePlan = async (
   return version + 1
 }
 
-/** How automatic routing stands; it does not make a new version, because nobody's choice is changed by it. */
+/** State of automatic routing; does not increment the version, because it changes no planning decision. */
 export const writeRouting = async (tx: Tx, planId: string, routing: RoutingRecord): Promise<void> => {
   await tx.db
     .updateTable('plans')
@@ -205,17 +205,17 @@ export const writeRouting = async (tx: Tx, planId: string, routing: RoutingRecor
 }
 
 const writeRoutes = async (tx: Tx, planId: string, { routes }: PlanDiff): Promise<void> => {
-  const gone = routes.flatMap(({ id, after }) => (after === null ? [id] : []))
-  if (gone.length > 0)
+  const deletedIds = routes.flatMap(({ id, after }) => (after === null ? [id] : []))
+  if (deletedIds.length > 0)
     await sql`delete from plan_routes where tenant_id = ${tx.caller.tenantId}::uuid and plan_id = ${planId}::uuid
-      and id = any(${gone}::uuid[])`.execute(tx.db)
-  const kept = routes.flatMap(({ after }) => after ?? [])
-  if (kept.length === 0) return
+      and id = any(${deletedIds}::uuid[])`.execute(tx.db)
+  const savedRoutes = routes.flatMap(({ after }) => after ?? [])
+  if (savedRoutes.length === 0) return
   await sql`insert into plan_routes (tenant_id, plan_id, id, position, vehicle_id, vehicle_type_id, driver_id, trailer_id, subcontractor_id,
       begin_at, pinned, visits, job_id)
     select ${tx.caller.tenantId}::uuid, ${planId}::uuid, n.id, n.position, n."vehicleId", n."vehicleTypeId", n."driverId", n."trailerId",
       n."subcontractorId", n."beginAt", n.pinned, n.visits, n."jobId"
-    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as n(id uuid, position integer, "vehicleId" uuid, "vehicleTypeId" uuid,
+    from jsonb_to_recordset(${JSON.stringify(savedRoutes)}::jsonb) as n(id uuid, position integer, "vehicleId" uuid, "vehicleTypeId" uuid,
       "driverId" uuid, "trailerId" uuid, "subcontractorId" uuid, "beginAt" timestamptz, pinned boolean, visits jsonb, "jobId" uuid)
     on conflict (tenant_id, plan_id, id) do update set position = excluded.position, vehicle_id = excluded.vehicle_id,
       vehicle_type_id = excluded.vehicle_type_id, driver_id = excluded.driver_id, trailer_id = excluded.trailer_id,
@@ -242,14 +242,14 @@ const membersOf = ({ routes, waiting }: PlanState): ReadonlyMap<string, Member> 
     ...waiting.map((one): [string, Member] => [one.shipmentId, { ...one, routeId: null }]),
   ])
 
-/** Writes what a move changed; waybills take the version that they have now. */
+/** Writes the difference made by a move; waybills are stored with their current version. */
 export const writeState = async (tx: Tx, planId: string, before: PlanState, after: PlanState, diff: PlanDiff): Promise<void> => {
   await writeRoutes(tx, planId, diff)
   const [was, is] = [membersOf(before), membersOf(after)]
-  const gone = [...was.keys()].filter((id) => !is.has(id))
-  if (gone.length > 0)
+  const removedIds = [...was.keys()].filter((id) => !is.has(id))
+  if (removedIds.length > 0)
     await sql`delete from plan_shipments where tenant_id = ${tx.caller.tenantId}::uuid and plan_id = ${planId}::uuid
-      and shipment_id = any(${gone}::uuid[])`.execute(tx.db)
+      and shipment_id = any(${removedIds}::uuid[])`.execute(tx.db)
   const changed = [...is.values()].filter((one) => JSON.stringify(was.get(one.shipmentId)) !== JSON.stringify(one))
   if (changed.length === 0) return
   await sql`insert into plan_shipments (tenant_id, plan_id, shipment_id, route_id, shipment_version, pinned, reasons, relaxation)
@@ -267,7 +267,7 @@ export interface StoredMove {
   readonly about: { readonly shipments: number; readonly route: number | null }
   readonly diff: PlanDiff
   readonly madeAt: string
-  /** Who made it; null where the program did. */
+  /** Null if made by automatic routing. */
   readonly madeBy: string | null
 }
 
@@ -281,10 +281,10 @@ export const findMove = async (tx: Tx, planId: string, moveNo: number): Promise<
   return rows[0]
 }
 
-/** So many moves can be undone; older ones are forgotten. */
+/** Length of the undo journal; older moves are deleted. */
 const maxMoves = 500
 
-/** The newest move; those that were undone can no longer be done again. */
+/** Appends a move; undone moves can no longer be redone. */
 export const insertMove = async (tx: Tx, planId: string, move: Omit<StoredMove, 'madeAt' | 'madeBy'>): Promise<void> => {
   await sql`delete from plan_moves where tenant_id = ${tx.caller.tenantId}::uuid and plan_id = ${planId}::uuid
     and (move_no >= ${move.moveNo} or move_no < ${move.moveNo - maxMoves})`.execute(tx.db)
@@ -303,12 +303,12 @@ export const insertMove = async (tx: Tx, planId: string, move: Omit<StoredMove, 
     .execute()
 }
 
-/** What was published cannot be undone here, so the moves that led to it are forgotten. */
+/** Publishing cannot be undone, so the moves that led to it are deleted. */
 export const forgetMoves = async (tx: Tx, planId: string): Promise<void> => {
   await sql`delete from plan_moves where tenant_id = ${tx.caller.tenantId}::uuid and plan_id = ${planId}::uuid`.execute(tx.db)
 }
 
-/** The dispatch orders of a business unit in some days: what a plan is compared with. */
+/** Dispatch orders of a business unit in a period, for comparison with a plan. */
 export const liveJobIds = async (
   tx: Tx,
   businessUnitId: string,

@@ -11,7 +11,7 @@ export interface JudgedRoute {
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10
 
-/** What routes come to together; empty ones count for nothing. */
+/** Totals of routes; empty ones are not counted. */
 export const totalsOf = (routes: readonly JudgedRoute[], waiting: number, { shipments }: PlanFacts): PlanTotals => {
   const used = routes.filter(({ visits }) => visits.length > 0)
   const carried = used.flatMap(({ visits }) =>

@@ -61,10 +61,10 @@ const publish = (plan: PlanDetail, routeIds: readonly string[], more: object = {
     routeIds,
     ...more,
   })
-/** All that a plan says, without what counts its changes. */
+/** A plan without its version and undo state. */
 const said = (plan: PlanDetail) => ({ ...plan, version: 0, undo: null, redo: null })
 
-test('a plan is begun with waybills that wait, and a route tells its times, distance, load and cost', async () => {
+test('a plan starts with waiting waybills, and a route shows times, distance, load and cost', async () => {
   const ids = await waybills(3)
   const plan = await begin(ids)
   assert.match(plan.planNo, /^PL-/)
@@ -86,7 +86,7 @@ test('a plan is begun with waybills that wait, and a route tells its times, dist
   assert.deepEqual(route.problems, [])
 })
 
-test('moves are undone and done again exactly, across the API', async () => {
+test('moves are undone and redone exactly, by API', async () => {
   const ids = await waybills(2)
   const [a, b] = [newId(), newId()]
   const seen = [await begin(ids)]
@@ -117,7 +117,7 @@ test('moves are undone and done again exactly, across the API', async () => {
   assert.deepEqual([history[0]?.action, history.at(-1)?.action, history.length], ['created', 'redone', 19])
 })
 
-test('publishing a route makes the same route as a dispatch order, with vehicle, driver, times and order of stops', async () => {
+test('publishing a route creates a dispatch order with the same vehicle, driver, times and stops', async () => {
   const ids = await waybills(3)
   const routeId = newId()
   const plan = await moved(await begin(ids), { kind: 'add_route', routeId, ...crew() })
@@ -157,7 +157,7 @@ test('publishing a route makes the same route as a dispatch order, with vehicle,
     ['scheduled', world.vehicles[0], route?.beginAt, route?.endAt],
   )
   assert.equal(published.status, 'published')
-  // The dispatch order that it became does not stand in its way.
+  // The route is not in conflict with its own dispatch order.
   assert.deepEqual(published.routes[0]?.problems, [])
   assert.deepEqual(await refused(`/v1/plans/${published.id}/actions/undo`, { version: published.version }), ['plan.not_draft'])
   const { live } = await world.dispatcher.items<{ live: { routes: number; shipments: number; km: number } }>(
@@ -165,7 +165,7 @@ test('publishing a route makes the same route as a dispatch order, with vehicle,
     `/v1/plans/${published.id}/comparison`,
   )
   assert.ok(live.routes >= 1 && live.shipments >= 3 && live.km > 0)
-  // Another plan with the same truck at that time is told, and nothing of it is written.
+  // Another plan with the same vehicle at that time is refused, and nothing is written.
   const others = await waybills(1)
   const other = await moved(await begin(others), { kind: 'add_route', routeId: newId(), ...crew() })
   const full = await moved(other, { kind: 'move', shipmentIds: others, routeId: other.routes[0]?.id ?? '', at: null })
@@ -178,7 +178,7 @@ test('publishing a route makes the same route as a dispatch order, with vehicle,
   )
 })
 
-test('what changed meanwhile is told by name and left out; the rest is published', async () => {
+test('waybills changed meanwhile are named and left out; the rest is published', async () => {
   const ids = await waybills(3)
   const routeId = newId()
   const lone = {
@@ -201,7 +201,7 @@ test('what changed meanwhile is told by name and left out; the rest is published
   assert.equal(plan.shipments.filter(({ routeId: on, reasons }) => on === null && reasons.length === 1).length, 2)
 })
 
-test('a warning must be confirmed, what blocks cannot be', async () => {
+test('warnings must be confirmed, blocking problems cannot be', async () => {
   const [id = ''] = await waybills(1, {
     lines: [{ description: 'ปูน', packages: 1, itemsPerPackage: 1, weightKg: 7000, volumeM3: 5 }],
   })
@@ -223,7 +223,7 @@ test('a warning must be confirmed, what blocks cannot be', async () => {
   assert.deepEqual([second.results[0]?.accepted, second.results[0]?.errors], [true, []])
 })
 
-test('a site without a position and a vehicle without capacity are told where they are seen', async () => {
+test('a site without coordinates and a vehicle without capacity are reported', async () => {
   await sql`update sites set lat = null, lng = null where id = ${world.sites[2]}::uuid`.execute(running.app.database.writer)
   const [id = ''] = await waybills(1, { destinationSiteId: world.sites[2] })
   const routeId = newId()
@@ -245,7 +245,7 @@ test('a site without a position and a vehicle without capacity are told where th
   assert.match(plan.routes[0]?.problems[0]?.message ?? '', /ร้านสาขารังสิต/)
 })
 
-test('two planners: the second is told that the plan changed, and a plan of last week is not published', async () => {
+test('a concurrent change is a conflict, and a plan of last week cannot be published', async () => {
   const ids = await waybills(1)
   const plan = await begin(ids)
   const routeId = newId()
@@ -263,10 +263,10 @@ test('two planners: the second is told that the plan changed, and a plan of last
   )
 })
 
-test('two routes of a plan with one vehicle at the same time are told on both', async () => {
+test('two overlapping routes with one vehicle are both reported', async () => {
   const ids = await waybills(2)
   const [a, b] = [newId(), newId()]
-  // Long before anything else of this vehicle.
+  // Long before any other job of this vehicle.
   const beginAt = `${addDays(today, 1)}T00:00:00.000Z`
   const early = { ...crew(), driverId: null, beginAt }
   let plan = await moved(await begin(ids), { kind: 'add_route', routeId: a, ...early, vehicleId: world.vehicles[1] })
@@ -279,7 +279,7 @@ test('two routes of a plan with one vehicle at the same time are told on both', 
   assert.deepEqual(busy, [[`${plan.planNo}/2`], [`${plan.planNo}/1`]])
 })
 
-test('only waybills that wait join a plan, and only of its business unit', async () => {
+test('only waiting waybills of its business unit join a plan', async () => {
   const [waiting = '', taken = ''] = await waybills(2)
   await world.dispatcher.items('POST', '/v1/routes', { shipmentIds: [taken] })
   const unit = { businessUnitId: world.company.businessUnitIds[0], fromOn: today, untilOn: today }
@@ -291,7 +291,7 @@ test('only waybills that wait join a plan, and only of its business unit', async
   )
 })
 
-test('a plan is seen and changed within the business units of the caller, with the permission for each', async () => {
+test('plans are limited to the caller’s business units and permissions', async () => {
   const plan = await begin([])
   const other = await world.company.signedIn({
     permissions: ['plan.view', 'plan.edit', 'plan.publish'],

@@ -37,7 +37,7 @@ interface LeftOut {
   readonly why: Rejection
 }
 
-/** What became of the waybills of a route since they were planned: cancelled, put on another dispatch order, or changed. */
+/** Waybills of a route that were cancelled, assigned elsewhere or changed since they were planned. */
 const changedSince = (
   route: PlanRoute,
   { shipments, facts }: LoadedFacts,
@@ -61,28 +61,31 @@ const changedSince = (
   })
 
 const without = (route: PlanRoute, leftOut: readonly LeftOut[]): PlanRoute => {
-  const gone = new Set(leftOut.map(({ shipmentId }) => shipmentId))
-  return { ...route, visits: route.visits.filter(({ shipmentId }) => !gone.has(shipmentId)) }
+  const leftOutIds = new Set(leftOut.map(({ shipmentId }) => shipmentId))
+  return { ...route, visits: route.visits.filter(({ shipmentId }) => !leftOutIds.has(shipmentId)) }
 }
 
-/** What somebody passes is passed with a reason: without one nothing is. */
+/** Confirmed warnings count only with a reason. */
 const confirmedBy = ({ confirmedWarnings, overrideReason }: PublishAsked): readonly string[] =>
   overrideReason ? confirmedWarnings : []
 
-/** Problems nobody may pass, and those that nobody has confirmed yet. */
+/** Problems that cannot be overridden, and warnings not confirmed yet. */
 const unconfirmed = (problems: readonly Problem[], asked: PublishAsked): readonly Rejection[] =>
   problems
     .filter(({ rejection: { code }, severity }) => severity === 'blocks' || !confirmedBy(asked).includes(code))
     .map((problem) => problem.rejection)
 
-/** What each route is told of the docks where it loads, among all routes of the plan. */
-const heldDocks = ({ routes }: PlanState, { routePlan, facts, rules }: LoadedFacts): ReadonlyMap<string, readonly Problem[]> => {
+/** Dock conflicts of each route at its loading sites, across all routes of the plan. */
+const dockConflictsByRoute = (
+  { routes }: PlanState,
+  { routePlan, facts, rules }: LoadedFacts,
+): ReadonlyMap<string, readonly Problem[]> => {
   const judged = rules.dockMinutes === null ? [] : routes.map((route) => evaluateRoute(routePlan(route), facts, rules))
-  const told = dockProblems(judged, facts, rules)
-  return new Map(told.map((problems, at) => [routes[at]?.id ?? '', problems]))
+  const dockConflicts = dockProblems(judged, facts, rules)
+  return new Map(dockConflicts.map((problems, at) => [routes[at]?.id ?? '', problems]))
 }
 
-/** Goods that are not on board at the same time may together be more than the vehicle carries. */
+/** Goods not on board at the same time may exceed the vehicle's capacity in total. */
 const passedByPlan = (judged: RouteEvaluated): readonly string[] =>
   ['job.over_weight', 'job.over_volume', 'job.site_closed'].filter(
     (code) => !judged.problems.some(({ rejection: why }) => why.code === code),
@@ -124,14 +127,14 @@ interface Publishing {
 
 interface Outcome {
   readonly shown: PublishedRoute
-  /** The route as it stands afterwards, and what was left out of it. */
+  /** The resulting route, and the waybills left out. */
   readonly route: PlanRoute
   readonly leftOut: readonly LeftOut[]
-  /** Codes of what it goes on in spite of. */
+  /** Codes of overridden warnings. */
   readonly passed: readonly string[]
 }
 
-/** Through the use cases of dispatch orders: there is no second way to make one. */
+/** Uses the use cases of dispatch orders: there is no second way to create one. */
 const makeJob = async (tx: Tx, route: PlanRoute, judged: RouteEvaluated, assignment: ScheduleJob | undefined) => {
   const shipmentIds = [...deliveryOrderOf(route)]
   const jobId = await createJob(tx, {
@@ -210,7 +213,7 @@ const stateAfter = (state: PlanState, outcomes: readonly Outcome[]): PlanState =
   }
 }
 
-/** Makes dispatch orders of routes, each by itself: what cannot be published says why and hinders no other. */
+/** Publishes routes as dispatch orders independently: a refused one reports its reason and does not affect the others. */
 export const publishRoutes = async (tx: Tx, planId: string, asked: PublishAsked): Promise<PublishedRoute[]> => {
   const { plan, state } = await lockDraft(tx, planId, asked.version)
   if (isRunning(plan)) throw new Refused([rejection('plan.routing_runs', {})])
@@ -223,7 +226,7 @@ export const publishRoutes = async (tx: Tx, planId: string, asked: PublishAsked)
     loaded,
     versions: await plannedVersions(tx, planId),
     businessUnitId: plan.businessUnitId,
-    docks: heldDocks(state, loaded),
+    docks: dockConflictsByRoute(state, loaded),
     asked,
   }
   const outcomes: Outcome[] = []
@@ -233,7 +236,7 @@ export const publishRoutes = async (tx: Tx, planId: string, asked: PublishAsked)
   const made = outcomes.flatMap(({ shown }) => shown.jobNo ?? [])
   const version = await updatePlan(tx, plan, {
     ...(isDone && made.length > 0 ? { status: 'published' } : {}),
-    // What is a dispatch order now cannot be taken back by undoing moves of the plan.
+    // Published dispatch orders cannot be reverted by undoing plan moves.
     ...(made.length > 0 ? { moveNo: 0 } : {}),
   })
   if (made.length > 0) await forgetMoves(tx, planId)

@@ -12,7 +12,7 @@ export interface RouteNowAsked extends Pick<RoutingRecord, 'seconds' | 'vehicleI
   readonly shipmentIds: readonly string[]
 }
 
-/** A plan of one day with its routes, made while the caller waits: before the queue of background work runs. */
+/** Creates and routes a plan for one day synchronously: for use before the background queue runs. */
 export const routePlanNow = async (database: Database, facts: WorkFacts, asked: RouteNowAsked): Promise<string> => {
   const { name, day, businessUnitId, depotSiteId, shipmentIds, ...fleet } = asked
   const { planId, taskId } = await inTransaction(database, facts, async (tx) => {

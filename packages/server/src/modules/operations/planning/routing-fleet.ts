@@ -8,7 +8,7 @@ import type { LoadedFacts } from './plan-facts.ts'
 import type { RoutingRecord } from './routing-record.ts'
 import type { RoutingCrew } from './routing-work.ts'
 
-/** Who would drive each offered vehicle: its usual driver, and each driver once. */
+/** Crew of each offered vehicle: its usual driver; each driver at most once. */
 export const offeredCrews = async (
   tx: Tx,
   { vehicleIds, carriers }: Pick<RoutingRecord, 'vehicleIds' | 'carriers'>,
@@ -30,7 +30,7 @@ export const offeredCrews = async (
 export interface Offered {
   readonly vehicles: readonly OfferedVehicle[]
   readonly crews: readonly RoutingCrew[]
-  /** Vehicles that cannot be used, each with why. */
+  /** Unusable vehicles with reasons. */
   readonly notes: readonly Rejection[]
 }
 

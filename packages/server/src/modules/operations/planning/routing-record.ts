@@ -1,6 +1,6 @@
 import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
 
-/** What automatic routing was asked for a plan, how far it has come and what it found; kept with the plan. */
+/** Request, progress and result of automatic routing; stored with the plan. */
 export interface RoutingRecord {
   readonly taskId: string
   readonly state: 'queued' | 'running' | 'done' | 'stopped' | 'failed'

@@ -31,7 +31,7 @@ interface RoutingInput {
   readonly planId: string
 }
 
-/** The queue tries four times; a fault of the last one must not leave a plan locked by a search that nobody runs. */
+/** The queue makes four attempts; the last failure must not leave a plan locked by a search that no longer runs. */
 const lastAttempt = 4
 const tellEveryMs = 1000
 const maxPoints = 120
@@ -45,7 +45,7 @@ interface Prepared {
 const strategyOf = async (tx: Tx, id: string | null): Promise<StrategyRules> =>
   (id === null ? undefined : await findStrategy(tx, id)) ?? rulesWithoutStrategy(await strategyDefaults(tx))
 
-/** Reads everything that the search needs; nothing when the plan was thrown away or has its routes already. */
+/** Reads the input of the search; undefined if the plan was deleted or already has its routes. */
 const prepare = async (tx: Tx, planId: string): Promise<Prepared | undefined> => {
   const plan = await findPlan(tx, planId)
   const record = plan?.routing
@@ -56,7 +56,7 @@ const prepare = async (tx: Tx, planId: string): Promise<Prepared | undefined> =>
   const { vehicles, crews: offered, notes } = offeredVehicles(crews, loaded)
   const strategy = await strategyOf(tx, record.strategyId)
   const { travel: _, ...rules } = loaded.rules
-  // Nobody sets out before now.
+  // Routes cannot start in the past.
   const from = laterOf(tx.now, instantInBangkok(plan.fromOn))
   const earliest = rules.startsAt === null ? from : laterOf(from, rules.startsAt)
   const waiting = new Set(state.waiting.filter(({ pinned }) => !pinned).map(({ shipmentId }) => shipmentId))
@@ -84,7 +84,7 @@ const saveRecord = async (tx: Tx, { id, businessUnitId }: StoredPlan, record: Ro
   await publishChange(tx, { topic: 'plans', id, businessUnitId })
 }
 
-/** Few enough points to draw: of a long search every second one goes each time. */
+/** Limits the points of the progress chart: drops every second one until it fits. */
 const thinned = (curve: readonly RoutingPoint[]): readonly RoutingPoint[] =>
   curve.length <= maxPoints ? curve : thinned(curve.filter((_, at) => at === curve.length - 1 || at % 2 === 0))
 
@@ -107,8 +107,8 @@ const routesOf = (tx: Tx, found: readonly FoundRoute[], offered: RoutingWork['of
     return [{ ...crew, id: tx.newId(), position: first + at, pinned: false, jobId: null, visits }]
   })
 
-/** What was cancelled or put on a dispatch order while the search ran is on no route. */
-const goneMeanwhile = async (tx: Tx, ids: readonly string[], businessUnitId: string): Promise<ReadonlyMap<string, Rejection>> => {
+/** Waybills cancelled or assigned during the search are left out. */
+const findUnavailable = async (tx: Tx, ids: readonly string[], businessUnitId: string): Promise<ReadonlyMap<string, Rejection>> => {
   const rows = await plannedShipments(tx, ids)
   return new Map(
     rows.flatMap((row) => {
@@ -118,12 +118,12 @@ const goneMeanwhile = async (tx: Tx, ids: readonly string[], businessUnitId: str
   )
 }
 
-const withoutGone = (route: PlanRoute, gone: ReadonlyMap<string, Rejection>): readonly PlanRoute[] => {
-  const visits = route.visits.filter(({ shipmentId }) => !gone.has(shipmentId))
+const withoutUnavailable = (route: PlanRoute, unavailable: ReadonlyMap<string, Rejection>): readonly PlanRoute[] => {
+  const visits = route.visits.filter(({ shipmentId }) => !unavailable.has(shipmentId))
   return visits.length === 0 ? [] : [{ ...route, visits }]
 }
 
-/** The answer becomes the routes of the draft, as one move that can be undone. */
+/** Applies the result to the draft as one undoable move. */
 const apply = async (
   tx: Tx,
   { work, record }: Prepared,
@@ -136,25 +136,29 @@ const apply = async (
   if (!plan || plan.status !== 'draft')
     return { message: { en: 'The plan was discarded', th: 'แผนนี้ถูกยกเลิกแล้ว', zh: '该计划已放弃' }, href }
   const state = await stateOf(tx, planId)
-  const gone = await goneMeanwhile(
+  const unavailable = await findUnavailable(
     tx,
     work.shipments.map(({ id }) => id),
     plan.businessUnitId,
   )
   const first = Math.max(0, ...state.routes.map(({ position }) => position)) + 1
-  const routes = routesOf(tx, found.routes, work.offered, first).flatMap((route) => withoutGone(route, gone))
+  const routes = routesOf(tx, found.routes, work.offered, first).flatMap((route) => withoutUnavailable(route, unavailable))
   const placed = new Set(routes.flatMap(({ visits }) => visits.map(({ shipmentId }) => shipmentId)))
-  const told = new Map(found.waiting.map((one) => [one.shipmentId, one]))
-  const waits = ({ shipmentId, pinned }: WaitingShipment): WaitingShipment => {
-    const why = gone.get(shipmentId)
-    const one = why ? { ...waitingOf(shipmentId), reasons: [{ rejection: why, vehicles: 0 }] } : told.get(shipmentId)
+  const resultById = new Map(found.waiting.map((one) => [one.shipmentId, one]))
+  const withReasons = ({ shipmentId, pinned }: WaitingShipment): WaitingShipment => {
+    const why = unavailable.get(shipmentId)
+    const one = why ? { ...waitingOf(shipmentId), reasons: [{ rejection: why, vehicles: 0 }] } : resultById.get(shipmentId)
     return { ...(one ?? waitingOf(shipmentId)), pinned }
   }
   const after: PlanState = inOrder({
     routes: [...state.routes, ...routes],
-    waiting: state.waiting.filter(({ shipmentId }) => !placed.has(shipmentId)).map(waits),
+    waiting: state.waiting.filter(({ shipmentId }) => !placed.has(shipmentId)).map(withReasons),
   })
-  const ended: RoutingRecord = { ...record, state: isStopped ? 'stopped' : 'done', notes: [...record.notes, ...gone.values()] }
+  const ended: RoutingRecord = {
+    ...record,
+    state: isStopped ? 'stopped' : 'done',
+    notes: [...record.notes, ...unavailable.values()],
+  }
   await writeMove(tx, { plan, state }, after, { kind: 'routing', shipments: placed.size, route: null }, { routing: ended })
   const [trucks, left] = [routes.length, after.waiting.length]
   return {
@@ -168,7 +172,7 @@ const apply = async (
   }
 }
 
-/** Told once a second while it runs, and not again once it has ended. */
+/** Writes progress once a second while the search runs. */
 const watchProgress = (work: TaskWork, facts: WorkFacts, { plan, record }: Prepared, curve: RoutingPoint[]) => {
   const over = new AbortController()
   const loop = async () => {
@@ -192,7 +196,7 @@ const search = async (work: TaskWork, facts: WorkFacts, prepared: Prepared, plan
   const running = startRouting(prepared.work, (point) => curve.push(point))
   let isStopped = false
   const onAbort = () => {
-    // Somebody has seen enough: the best so far is taken. A server that stops begins again after its restart.
+    // On cancellation the best result so far is applied. On a server shutdown the search restarts later.
     isStopped = work.signal.reason instanceof Cancelled
     if (isStopped) running.stop()
     else void running.kill()
@@ -216,7 +220,7 @@ export const routingTask: TaskKind<RoutingInput> = {
   kind: 'planning.route',
   cancellable: true,
   lane: 'heavy',
-  // A search that never began leaves the plan as it was, to be worked on by hand.
+  // A search that never started leaves the plan for manual planning.
   dropped: async (tx, { planId }) => {
     const plan = await findPlan(tx, planId, true)
     if (plan?.routing) await saveRecord(tx, plan, { ...plan.routing, state: 'stopped' })

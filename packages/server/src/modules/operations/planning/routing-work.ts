@@ -1,4 +1,4 @@
-/** What the thread of the optimiser is given and what it says. Plain data: functions and classes do not cross threads. */
+/** Messages to and from the routing worker. Plain data, because functions and class instances cannot be cloned. */
 import type { PlanShipment, PlanSite, RoutePlan, Visit } from '@khonsong/domain/operations/planning/plan-facts.ts'
 import type { LearnedTravel } from '@khonsong/domain/operations/planning/learned-times.ts'
 import type { PlanRules } from '@khonsong/domain/operations/planning/plan-rules.ts'
@@ -13,18 +13,18 @@ export interface RoutingWork {
   readonly shipments: readonly PlanShipment[]
   readonly sites: readonly PlanSite[]
   readonly offered: readonly OfferedVehicle[]
-  /** Of each offered vehicle: its driver and carrier. */
+  /** Driver and carrier of each offered vehicle. */
   readonly crews: readonly RoutingCrew[]
   readonly rules: Omit<PlanRules, 'travel'>
-  /** How the company estimates ways. */
+  /** Speed bands of the company, for estimates. */
   readonly bands: readonly TravelBand[]
-  /** What its own trucks took. */
+  /** Times learned from the company's own trips. */
   readonly learned: LearnedTravel
   readonly strategy: StrategyRules
   readonly span: { readonly fromMs: number; readonly untilMs: number }
   readonly seconds: number
   readonly seed: number
-  /** One shared number; anything but 0 ends the search with the best so far. */
+  /** One shared integer; non-zero stops the search with the best result so far. */
   readonly stop: SharedArrayBuffer
 }
 

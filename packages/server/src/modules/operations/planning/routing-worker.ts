@@ -1,4 +1,4 @@
-/** The optimiser in a thread of its own: builds the model, searches, has the answer judged and explains what is left out. */
+/** Route optimization in a worker: builds the model, searches, evaluates the result and explains what was left out. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { estimateTravel } from '@khonsong/domain/operations/planning/travel.ts'
 import { withLearned } from '@khonsong/domain/operations/planning/learned-times.ts'
@@ -15,11 +15,11 @@ import type { FromRoutingWorker, RoutingWork } from './routing-work.ts'
 const port = parentPort
 if (!port) throw new Error('routing-worker runs only as a worker')
 
-// `startRouting` gives exactly this.
+// Passed by `startRouting`.
 const work = workerData as RoutingWork
-const say = (message: FromRoutingWorker) => port.postMessage(message)
+const send = (message: FromRoutingWorker) => port.postMessage(message)
 
-/** The search knows one time for each way and each stop, that of all hours; its answer is judged by the same. */
+/** The search uses one time per leg and stop, averaged over all hours; its result is evaluated with the same times. */
 const usual = withLearned(estimateTravel(work.bands), work.learned, work.rules.driving)
 const atAnyTime = (site: PlanSite): PlanSite =>
   site.learnedDwell === null ? site : { ...site, learnedDwell: { ...site.learnedDwell, cells: [] } }
@@ -41,11 +41,11 @@ const secondsSince = (): number => Math.round((performance.now() - began) / 100)
 const stop = new Int32Array(work.stop)
 const byDistance = work.strategy.objective === 'shortest_distance'
 
-/** People wait in seconds, so seconds are what is counted. */
+/** The time limit is in seconds of wall time. */
 const budgetOf = (pairs: number): Budget => ({
   used: () => (Atomics.load(stop, 0) === 0 ? (performance.now() - began) / (work.seconds * 1000) : 1),
   improved: (cost, _, { vehicles, unserved }) =>
-    say({
+    send({
       kind: 'better',
       second: secondsSince(),
       planCostBaht: byDistance ? null : Math.round((cost - unserved * leftOutPrice) / 100),
@@ -66,7 +66,7 @@ const run = (): void => {
     return { vehicle: offered.plan, driver: null, trailer: null, carrier: null, ...crew }
   }
   const answer = judgeAnswer(routes, model, asked, crewOf)
-  say({
+  send({
     kind: 'done',
     routes: answer.routes.map(({ offered, plan, judged }) => ({
       offered: work.offered.indexOf(offered),

@@ -67,7 +67,7 @@ const codes = async (payload: object): Promise<readonly string[]> => {
   return answer.json<{ errors: { code: string }[] }>().errors.map(({ code }) => code)
 }
 
-test('all that waits comes onto routes with vehicle and usual driver, can be undone, done again and published', async () => {
+test('all waiting waybills are routed with vehicle and usual driver, and can be undone, redone and published', async () => {
   await orders(5)
   const waits = await world.dispatcher.items<{ count: number; weightKg: number; origins: { count: number }[] }>(
     'GET',
@@ -101,7 +101,7 @@ test('all that waits comes onto routes with vehicle and usual driver, can be und
   assert.ok(notices.list.some(({ kind, href }) => kind === 'task.done' && href.includes(plan.id)))
 })
 
-test('a search takes as long as its strategy says, unless somebody says it here', async () => {
+test('the strategy’s time limit applies unless overridden', async () => {
   const [one] = await orders(1)
   const planner = await world.company.signedIn({ permissions: ['strategy.view', 'strategy.create'] })
   const { id: strategyId } = await planner.items<{ id: string }>('POST', '/v1/routing-strategies', {
@@ -120,10 +120,10 @@ test('a search takes as long as its strategy says, unless somebody says it here'
   assert.equal(await secondsOf({ seconds: null }), 30)
 })
 
-test('a route that loads while all docks are held is published only with a reason, which the plan keeps', async () => {
+test('a route that loads while all docks are occupied needs a reason to be published', async () => {
   const { writer } = running.app.database
   const heavy = { lines: [{ description: 'ข้าว', packages: 1, itemsPerPackage: 1, weightKg: 5000, volumeM3: 10 }] }
-  // On a day on which no vehicle is out yet.
+  // On a day when all vehicles are free.
   const later = (hours: number) => new Date(Date.now() + (48 + hours) * 3_600_000).toISOString()
   const times = {
     targetPickupFrom: later(20),
@@ -182,7 +182,7 @@ test('a route that loads while all docks are held is published only with a reaso
     .execute()
 })
 
-test('what cannot be carried is left out with its reason, the vehicles each rule stops it on, and what would make it fit', async () => {
+test('waybills left out show the reason, the vehicles affected, and what would make them fit', async () => {
   const heavy = { lines: [{ description: 'เหล็ก', packages: 1, itemsPerPackage: 1, weightKg: 40_000, volumeM3: 10 }] }
   const [big] = await orders(1, heavy)
   const [nowhere] = await orders(1, { destinationSiteId: world.sites[3] })
@@ -194,7 +194,7 @@ test('what cannot be carried is left out with its reason, the vehicles each rule
   assert.deepEqual(reasons(nowhere?.shipmentId), ['plan.no_position 2'])
 })
 
-test('a waybill cancelled while the search runs is on no route, and a search that is stopped keeps the best so far', async () => {
+test('a waybill cancelled during the search is left out, and a stopped search keeps the best result', async () => {
   const [gone, kept] = await orders(2)
   const begun = await start({ shipmentIds: [gone?.shipmentId, kept?.shipmentId], seconds: 60 })
   for (const end = Date.now() + 30_000; Date.now() < end; await pause(100)) {
@@ -221,7 +221,7 @@ test('a waybill cancelled while the search runs is on no route, and a search tha
   )
 })
 
-test('another planner of the business unit may end the search; where none runs it is said', async () => {
+test('any planner of the business unit may stop the search; without one this is refused', async () => {
   const [one] = await orders(1)
   const begun = await start({ shipmentIds: [one?.shipmentId], seconds: 60 })
   const stop = (caller: Pick<MainJobWorld['dispatcher'], 'inject'>) =>
@@ -241,7 +241,7 @@ test('another planner of the business unit may end the search; where none runs i
   assert.equal(again.json<{ errors: { code: string }[] }>().errors[0]?.code, 'plan.routing_not_running')
 })
 
-test('a strategy decides; a disabled one cannot be chosen', async () => {
+test('the strategy is applied; an inactive one cannot be chosen', async () => {
   const strategy = await world.dispatcher.items<{ id: string; version: number }>('POST', '/v1/routing-strategies', {
     name: 'จุดเดียวต่อเที่ยว',
     objective: 'lowest_cost',
@@ -261,7 +261,7 @@ test('a strategy decides; a disabled one cannot be chosen', async () => {
   ])
 })
 
-test('nothing to choose from is told, a vehicle without capacity is left aside by name, a carrier’s type counts', async () => {
+test('an empty choice is refused, a vehicle without capacity is named and skipped, a carrier’s type counts', async () => {
   assert.deepEqual(await codes({ shipmentIds: [newId()] }), ['plan.routing_no_vehicles'])
   assert.deepEqual(await codes({ vehicleIds: [newId()] }), ['field.not_found'])
   assert.deepEqual(await codes({ vehicleIds: [world.vehicles[0]], which: { customerId: newId() } }), ['plan.routing_no_shipments'])
@@ -278,7 +278,7 @@ test('nothing to choose from is told, a vehicle without capacity is left aside b
   assert.equal(plan.routes[0]?.subcontractor?.id, world.subcontractorId)
 })
 
-test('another business unit sees nothing that waits here, and may not route it', async () => {
+test('another business unit neither sees nor routes these waybills', async () => {
   await orders(1)
   const other = await world.company.signedIn({
     permissions: ['plan.view', 'plan.edit'],

@@ -4,10 +4,10 @@ import type { FromRoutingWorker, RoutingWork } from './routing-work.ts'
 export type RoutingPoint = Extract<FromRoutingWorker, { kind: 'better' }>
 export type RoutingFound = Extract<FromRoutingWorker, { kind: 'done' }>
 
-/** A matrix of 3,000 places and the search over it stay below this. */
+/** A matrix of 3,000 points and its search stay below this. */
 const memoryMb = 2048
 
-/** Starts the optimiser; `stop` ends it with the best so far, `kill` with nothing. */
+/** Starts the worker; `stop` ends it with the best result so far, `kill` without one. */
 export const startRouting = (work: Omit<RoutingWork, 'stop'>, onBetter: (point: RoutingPoint) => void) => {
   const stop = new SharedArrayBuffer(4)
   const worker = new Worker(new URL('./routing-worker.ts', import.meta.url), {

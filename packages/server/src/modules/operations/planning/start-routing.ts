@@ -29,7 +29,7 @@ export const listWaiting = async (tx: Tx, asked: WaitingAsked) => {
   }
 }
 
-/** What was chosen is there and the caller's to know. */
+/** Chosen vehicles and carriers must be visible to the caller. */
 const checkChosen = async (tx: Tx, { vehicleIds, carriers }: Asked): Promise<void> => {
   if (vehicleIds.length + carriers.length === 0) throw new Refused([rejection('plan.routing_no_vehicles', {}, 'vehicleIds')])
   const vehicles = new Set((await vehiclesById(tx, vehicleIds)).map(({ id }) => id))
@@ -76,7 +76,7 @@ const chosenStrategy = async (tx: Tx, id: string | null): Promise<StoredStrategy
   return decided(chooseStrategy(strategy))
 }
 
-/** Makes the draft with all chosen waybills waiting in it, and queues the search that puts them on routes. */
+/** Creates the draft with all chosen waybills unassigned, and queues the search. */
 export const startRouting = async (tx: Tx, tasks: Tasks, asked: Asked): Promise<string> => {
   await checkChosen(tx, asked)
   const strategy = await chosenStrategy(tx, asked.strategyId)
@@ -108,7 +108,7 @@ export const startRouting = async (tx: Tx, tasks: Tasks, asked: Asked): Promise<
   return createPlan(tx, plan, { id, record })
 }
 
-/** A plan is worked on by all planners of its business unit: any of them may end the search, whoever began it. */
+/** Plans are shared within a business unit: any of its planners may stop the search. */
 export const stopRouting = async (tx: Tx, tasks: Tasks, planId: string): Promise<void> => {
   const { routing: record } = found(await findPlan(tx, planId))
   const answer = record ? await tasks.cancel(tx, record.taskId, 'shared') : 'nothing'

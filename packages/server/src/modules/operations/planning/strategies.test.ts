@@ -30,7 +30,7 @@ const refusals = async (payload: object): Promise<readonly string[]> => {
   return answer.json<{ errors: { code: string; field: string }[] }>().errors.map(({ code, field }) => `${field}: ${code}`)
 }
 
-test('limits that a new strategy leaves out are those of the ability settings', async () => {
+test('a new strategy takes omitted limits from the settings', async () => {
   const plain = await add({ name: 'ค่าตั้งต้น' })
   assert.deepEqual([plain.upperLoadPercent, plain.lowerLoadPercent, plain.lightRatio], [100, 70, 3])
   const manager = await company.signedIn({ permissions: ['setting.view', 'setting.edit'] })
@@ -46,16 +46,16 @@ test('limits that a new strategy leaves out are those of the ability settings', 
   assert.deepEqual([typed.upperLoadPercent, typed.lowerLoadPercent, typed.lightRatio], [120, 0, 2])
 })
 
-test('a typed limit that contradicts the filled one is refused at its field', async () => {
+test('a typed limit that contradicts the default is refused at its field', async () => {
   assert.deepEqual(await refusals({ name: 'ขัดกับค่าตั้ง', upperLoadPercent: 40 }), ['upperLoadPercent: strategy.upper_below_lower'])
 })
 
-test('two strategies do not share a name, whatever its case', async () => {
+test('names of strategies are unique, case-insensitively', async () => {
   await add({ name: 'Night run' })
   assert.deepEqual(await refusals({ name: 'NIGHT RUN' }), ['name: field.duplicate'])
 })
 
-test('the history of a strategy tells who disabled and enabled it', async () => {
+test('the history shows who disabled and enabled a strategy', async () => {
   const { id } = await add({ name: 'เปิดปิด' })
   for (const status of [0, 1]) await planner.items('POST', '/v1/routing-strategies/actions/set-status', { ids: [id], status })
   const { list } = await planner.items<{ list: { action: string }[] }>('GET', `/v1/routing-strategies/${id}/history`)

@@ -6,7 +6,7 @@ import { serveResource } from '../../../platform/resource/serve-resource.ts'
 import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
 import { readSomeSettings } from '../../company/settings/index.ts'
 
-/** The load limits and the light ratio of the company, for strategies that leave them out and for plans without a strategy. */
+/** The company's load limits and volumetric ratio: defaults of strategies and of plans without one. */
 export const strategyDefaults = async (tx: Tx): Promise<StrategyDefaults> => {
   const set = await readSomeSettings(tx, 'FULL_LOAD_RATE_UPPER', 'FULL_LOAD_RATE_LOWER', 'P_LIGHT_RATE')
   return {
@@ -16,7 +16,7 @@ export const strategyDefaults = async (tx: Tx): Promise<StrategyDefaults> => {
   }
 }
 
-/** The settings may contradict the one limit that was typed; both typed limits were compared by the rules of the declaration. */
+/** A single entered limit may contradict the default of the other; two entered limits are compared by the declaration's rules. */
 const seams: WriteSeams = {
   fill: async (tx, values) => fillStrategy(values, await strategyDefaults(tx)),
   check: async (_, after, before) => (before === undefined ? checkLimits(after as unknown as LoadLimits) : []), // a new record, filled

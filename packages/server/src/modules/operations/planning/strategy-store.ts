@@ -17,7 +17,7 @@ const numbers = [
 const numbered = (row: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(numbers.map((name) => [name, row[name] === null || row[name] === undefined ? null : Number(row[name])]))
 
-/** A strategy as the optimiser reads it; decimals of the database come as text. */
+/** A strategy for the optimizer; converts decimals from text. */
 export const findStrategy = async (tx: Tx, id: string): Promise<StoredStrategy | undefined> => {
   const row = await rows(tx, 'routingStrategies').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
@@ -26,5 +26,5 @@ export const findStrategy = async (tx: Tx, id: string): Promise<StoredStrategy |
     ...row,
     ...numbered(row),
     startTime: startTime === null ? null : String(startTime).slice(0, 5),
-  } as unknown as StoredStrategy // the columns of the declared entity, numbers and the time of day as it declares them
+  } as unknown as StoredStrategy // the declared entity's columns, with numbers and time of day as declared
 }

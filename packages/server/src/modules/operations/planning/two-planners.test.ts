@@ -40,10 +40,10 @@ const begin = async (count: number): Promise<PlanDetail> => {
 }
 
 const detail = (who: SignedIn, id: string) => who.items<PlanDetail>('GET', `/v1/plans/${id}`)
-/** All that a plan says, without what counts its changes. */
+/** A plan without its version and undo state. */
 const said = (plan: PlanDetail) => ({ ...plan, version: 0, undo: null, redo: null })
 
-/** A planner as the board is one: moves are made on what was seen, and on the newer version only where nobody changed the same. */
+/** Simulates the board: applies moves to the version it has seen and rebases them if no one changed the same routes. */
 const planner = (who: SignedIn, first: PlanDetail) => {
   let seen = first
   const url = `/v1/plans/${first.id}`
@@ -77,7 +77,7 @@ const randomMove = (random: ReturnType<typeof randomFrom>, { routes, shipments }
   return { kind: 'move', shipmentIds: ids, routeId, at }
 }
 
-test('two planners who move at random see the same plan in the end, every waybill in it once, and all of it can be undone', async () => {
+test('two planners with random moves converge to the same plan, each waybill in it once, all of it undoable', async () => {
   const first = await begin(9)
   const random = randomFrom(7)
   const people = [planner(world.dispatcher, first), planner(colleague, first)] as const
@@ -101,7 +101,7 @@ test('two planners who move at random see the same plan in the end, every waybil
   assert.deepEqual(said(now), said(first))
 })
 
-test('planners at one plan see on which route the others are, and who made the last move', async () => {
+test('planners of one plan see each other’s routes and the author of the last move', async () => {
   const plan = await begin(1)
   const routeId = newId()
   await colleague.items('POST', `/v1/plans/${plan.id}/moves`, {

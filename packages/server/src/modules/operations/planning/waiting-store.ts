@@ -11,12 +11,12 @@ export interface WaitingAsked {
   readonly customerId?: string | undefined
   readonly originSiteId?: string | undefined
   readonly temperatureTypeId?: string | undefined
-  /** Delivered in this province. */
+  /** Province of delivery. */
   readonly provinceId?: string | undefined
 }
 
-/** On no dispatch order, alive, and picked up in these days. */
-const waits = (tx: Tx, asked: WaitingAsked): RawBuilder<SqlBool> =>
+/** Not on a dispatch order, active, and picked up in this period. */
+const isWaiting = (tx: Tx, asked: WaitingAsked): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.join(
     [
       visible(tx.caller, 'shipments', 's'),
@@ -39,7 +39,7 @@ const waits = (tx: Tx, asked: WaitingAsked): RawBuilder<SqlBool> =>
 
 export const waitingIds = async (tx: Tx, asked: WaitingAsked, most: number): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select s.id from shipments s where ${waits(tx, asked)} order by s.target_delivery_to, s.id limit ${most}`.execute(
+    select s.id from shipments s where ${isWaiting(tx, asked)} order by s.target_delivery_to, s.id limit ${most}`.execute(
     tx.db.withoutPlugins(),
   )
   return rows.map(({ id }) => id)
@@ -54,7 +54,7 @@ interface Totals {
 export const waitingTotals = async (tx: Tx, asked: WaitingAsked): Promise<Totals> => {
   const { rows } = await sql<Totals>`
     select count(*)::int as count, coalesce(sum(s.weight_grams), 0)::float8 as "weightGrams",
-      coalesce(sum(s.volume_cm3), 0)::float8 as "volumeCm3" from shipments s where ${waits(tx, asked)}`.execute(
+      coalesce(sum(s.volume_cm3), 0)::float8 as "volumeCm3" from shipments s where ${isWaiting(tx, asked)}`.execute(
     tx.db.withoutPlugins(),
   )
   return rows[0] ?? { count: 0, weightGrams: 0, volumeCm3: 0 }
@@ -62,10 +62,10 @@ export const waitingTotals = async (tx: Tx, asked: WaitingAsked): Promise<Totals
 
 const places = inEachLanguage((language) => sql.raw(placeJson(language, 'os')))
 
-/** Origins with the most first. */
+/** Origins with their counts, largest first. */
 export const waitingOrigins = async (tx: Tx, asked: WaitingAsked): Promise<readonly (Place & { readonly count: number })[]> => {
   const { rows } = await sql<{ place: Place; count: number }>`
-    with found as (select s.tenant_id, s.origin_site_id, count(*)::int as count from shipments s where ${waits(tx, asked)}
+    with found as (select s.tenant_id, s.origin_site_id, count(*)::int as count from shipments s where ${isWaiting(tx, asked)}
       group by s.tenant_id, s.origin_site_id order by 3 desc limit 50)
     select ${places[tx.caller.language]} as place, found.count from found ${sql.raw(joinSite('os', 'found.origin_site_id'))}
     order by found.count desc, os.site_name`.execute(tx.db.withoutPlugins())

@@ -17,27 +17,27 @@ import { makeRejectionWaybill } from './rejection-waybill.ts'
 import { recordPayments } from './record-payments.ts'
 import { writeCustody } from './write-custody.ts'
 
-/** A decided change of one held shipment. */
+/** A decided change of a locked shipment. */
 export interface ShipmentChange {
   readonly held: LockedShipment
   readonly shipment: Shipment
   readonly events: readonly ShipmentEvent[]
   readonly consequences?: readonly Consequence[]
-  /** Its place among the stops of the job it is on afterwards. */
+  /** Its stop number on its job after the change. */
   readonly stopSeq?: number | null
-  /** News to nobody: the goods go on under another number. */
-  readonly untold?: true
+  /** Not published: the goods continue under another number. */
+  readonly unpublished?: true
 }
 
-/** Statuses that were reached on the way: one report may bring several. A correction of the past is no news. */
+/** Statuses reached; one report may contain several. Corrections are not reported. */
 const reached = (events: readonly ShipmentEvent[]): ReadonlySet<ShipmentStatus> =>
   events.some(({ kind }) => kind === 'correction')
     ? new Set()
     : new Set(events.filter(({ from, to }) => from !== to).map(({ to }) => to))
 
 /**
- * Photos belong to the event that brought them; only the uploader's own files can be attached, loose ones and those of a waybill that was told
- * together with this one, and those that the shipment has already: a correction says a step again with its photos.
+ * Attaches photos to the event. Accepts the caller's own files if unattached or attached to a waybill reported together
+ * with this one, and files the shipment already has: a correction repeats a step with its photos.
  */
 const keepPhotos = async (tx: Tx, { shipment, events }: ShipmentChange): Promise<void> => {
   const photos = events.flatMap((event) =>
@@ -70,7 +70,7 @@ const carryOut = async (tx: Tx, change: ShipmentChange): Promise<void> => {
   }
 }
 
-/** Who is told of a changed shipment: those who could see it before, and those who can see it now. */
+/** Recipients of a change: those who could see the shipment before and those who can see it now. */
 const scopeOf = ({ businessUnitId, customerId, subcontractorId, driverId }: LockedShipment) => ({
   businessUnitId,
   customerId,
@@ -79,8 +79,8 @@ const scopeOf = ({ businessUnitId, customerId, subcontractorId, driverId }: Lock
 })
 
 /**
- * Writes decided changes into the history and the columns, with what follows from them, in the transaction of the command: the only
- * way a shipment changes. Jobs and orders are derived by the caller afterwards.
+ * Writes decided changes to events and columns, with their consequences: the only way to change a shipment. The caller
+ * derives jobs and orders afterwards.
  */
 export const applyChanges = async (tx: Tx, changes: readonly ShipmentChange[]): Promise<void> => {
   if (changes.length === 0) return
@@ -114,8 +114,8 @@ export const applyChanges = async (tx: Tx, changes: readonly ShipmentChange[]): 
   )
   await queueMessage(
     tx,
-    ...changes.flatMap(({ shipment, events, untold }) =>
-      untold ? [] : [...reached(events)].map((event) => ({ event, subjectId: shipment.id })),
+    ...changes.flatMap(({ shipment, events, unpublished }) =>
+      unpublished ? [] : [...reached(events)].map((event) => ({ event, subjectId: shipment.id })),
     ),
   )
   const dashboards = new Map(changes.map(({ held }) => [JSON.stringify(scopeOf(held)), scopeOf(held)]))

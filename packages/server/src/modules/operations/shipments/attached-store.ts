@@ -19,11 +19,11 @@ const fileJson =
   sql.raw<ShipmentFile>(`json_build_object('id', f.id, 'name', f.name, 'mime', f.mime, 'bytes', f.bytes, 'width', f.width,
   'height', f.height, 'kind', a.kind, 'status', a.status, 'eventSeq', a.event_seq)`)
 
-/** Files of shipments that the caller was already allowed to read. */
+/** Files of shipments; the caller has checked access. */
 export const filesOfShipments = async (
   tx: Tx,
   shipmentIds: readonly string[],
-  /** `live`: without those that only a corrected entry of the history had. */
+  /** `live`: without files that belong only to corrected events. */
   only: 'live' | 'all' = 'live',
 ): Promise<AttachedFile[]> => {
   if (shipmentIds.length === 0) return []
@@ -47,7 +47,7 @@ interface Performed {
   readonly vehicleTemperatures: Record<'picked' | 'delivered' | 'returned', number | null>
 }
 
-/** What desks and drivers said beside the steps of the last attempt. */
+/** Data that desks and drivers entered with the steps of the last attempt. */
 export const performedAt = async (tx: Tx, shipmentId: string): Promise<Performed> => {
   const { rows } = await sql<{
     desk: 'goods' | 'sendGoods' | 'return'
@@ -106,7 +106,7 @@ const placesIn = inEachLanguage((language) =>
     back: selectPlace(language, 'rs', 's.return_site_id'),
   }),
 )
-interface Kept {
+interface TimelineContext {
   readonly id: string
   readonly shipmentNo: string
   readonly jobId: string | null
@@ -118,9 +118,9 @@ interface Kept {
   readonly files: readonly ShipmentFile[]
 }
 
-/** What the entries of a timeline are told with: the places of the shipment, its job and all its files. One out of sight is missing. */
-export const keptOfShipments = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Kept>> => {
-  const { rows } = await sql<Kept>`${prepared}
+/** Data for a timeline's entries: places, job and files of each shipment. Shipments out of scope are absent. */
+export const timelineContextOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, TimelineContext>> => {
+  const { rows } = await sql<TimelineContext>`${prepared}
     select ${placesIn[tx.caller.language]}, coalesce((select json_agg(${fileJson} order by a.event_seq, f.id)
         from shipment_files a join files f on f.tenant_id = a.tenant_id and f.id = a.file_id
         where a.tenant_id = s.tenant_id and a.shipment_id = s.id), '[]') as files

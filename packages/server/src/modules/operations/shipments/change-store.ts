@@ -26,8 +26,8 @@ const columnsOf = (shipment: Shipment, stopSeq: number | null) => ({
 })
 
 /**
- * Appends events to the history and writes what they made of their shipments, all at once; versions are already one higher. Carrier and driver are always those of the job, so
- * that what a carrier or a driver may see follows the job.
+ * Appends events and updates the shipments in one statement; versions are already incremented. Carrier and driver are
+ * copied from the job, so row scope follows it.
  */
 export const writeShipments = async (
   tx: Tx,
@@ -50,7 +50,7 @@ export const writeShipments = async (
   if (Number(numAffectedRows) !== changed.length) throw new Stale()
 }
 
-/** After the carrier or driver of jobs changed: their shipments follow, and are seen by the new ones. */
+/** Copies a changed carrier or driver from jobs to their shipments, which changes who sees them. */
 export const followJobs = async (tx: Tx, jobIds: readonly string[]): Promise<void> => {
   await sql`
     update shipments s set subcontractor_id = j.subcontractor_id, driver_id = j.driver_id
@@ -120,7 +120,7 @@ export interface NewShipment {
   readonly searchKey: string
 }
 
-/** Inserts one new shipment without its events. */
+/** Inserts a shipment without events. */
 export const insertShipment = async (tx: Tx, made: NewShipment): Promise<void> => {
   const { shipment } = made
   await tx.db

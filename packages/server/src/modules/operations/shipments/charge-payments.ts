@@ -21,7 +21,7 @@ const answer = z.object({
   message: z.string().nullish(),
 })
 
-const again = (payment: DuePayment, now: string, status: 'due' | 'pending', message: string | null): PaymentOutcome => {
+const retryLater = (payment: DuePayment, now: string, status: 'due' | 'pending', message: string | null): PaymentOutcome => {
   const nextTryAt = nextPaymentTryAt(payment.tries, now) ?? null
   return {
     status: nextTryAt === null ? 'failed' : status,
@@ -31,16 +31,16 @@ const again = (payment: DuePayment, now: string, status: 'due' | 'pending', mess
   }
 }
 
-/** Asks one channel. The id is the payment's own, so that a gateway knows a repeat; what it cannot answer is asked again later. */
-const ask = async (
+/** Requests one payment. The payment's id is the idempotency key; without a conclusive answer it is retried later. */
+const requestPayment = async (
   gateways: PaymentConfig,
   allowedHosts: readonly string[],
   payment: DuePayment,
   now: string,
 ): Promise<PaymentOutcome> => {
   const gateway = gateways[payment.channel]
-  const given = (message: string): PaymentOutcome => ({ status: 'failed', reference: null, message, nextTryAt: null })
-  if (!gateway) return given('The channel is no longer set up')
+  const permanentFailure = (message: string): PaymentOutcome => ({ status: 'failed', reference: null, message, nextTryAt: null })
+  if (!gateway) return permanentFailure('The channel is no longer set up')
   const { id, channel, currency, shipmentNo, amountHundredths } = payment
   try {
     const { status, text } = await guardedPost({
@@ -49,19 +49,21 @@ const ask = async (
       headers: { 'Idempotency-Key': id, ...(gateway.token ? { Authorization: `Bearer ${gateway.token}` } : {}) },
       body: JSON.stringify({ id, reference: shipmentNo, channel, amount: amountNumber(amountHundredths), currency }),
     })
-    if (status >= 500 || status === 429) return again(payment, now, 'due', `HTTP ${status}`)
-    if (status >= 400) return given(`HTTP ${status} ${text}`.slice(0, maxReasonChars))
-    const told = answer.parse(JSON.parse(text))
-    const message = told.message?.slice(0, maxReasonChars) ?? null
-    if (told.status === 'pending') return { ...again(payment, now, 'pending', message), reference: told.reference ?? null }
-    return { status: told.status, reference: told.reference ?? null, message, nextTryAt: null }
+    if (status >= 500 || status === 429) return retryLater(payment, now, 'due', `HTTP ${status}`)
+    if (status >= 400) return permanentFailure(`HTTP ${status} ${text}`.slice(0, maxReasonChars))
+    const reply = answer.parse(JSON.parse(text))
+    const message = reply.message?.slice(0, maxReasonChars) ?? null
+    if (reply.status === 'pending') return { ...retryLater(payment, now, 'pending', message), reference: reply.reference ?? null }
+    return { status: reply.status, reference: reply.reference ?? null, message, nextTryAt: null }
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error)
-    return error instanceof OutgoingRefused ? given(said.slice(0, maxReasonChars)) : again(payment, now, 'due', said)
+    const reason = error instanceof Error ? error.message : String(error)
+    return error instanceof OutgoingRefused
+      ? permanentFailure(reason.slice(0, maxReasonChars))
+      : retryLater(payment, now, 'due', reason)
   }
 }
 
-/** Asks the channels for what is due and keeps what they answer; answers how many were asked. */
+/** Requests due payments from their gateways and stores the results; returns their number. */
 export const chargePayments = async (
   app: FastifyInstance,
   { gateways, allowedHosts, now }: { gateways: PaymentConfig; allowedHosts: readonly string[]; now?: string },
@@ -69,7 +71,7 @@ export const chargePayments = async (
   const at = now ?? new Date().toISOString()
   const due = await takeDuePayments(app.database, at, atOnce)
   for (const payment of due) {
-    const outcome = await ask(gateways, allowedHosts, payment, at)
+    const outcome = await requestPayment(gateways, allowedHosts, payment, at)
     const facts = { caller: systemCaller(payment.tenantId), requestId: `payment-${payment.id}` }
     await inTransaction(app.database, facts, async (tx) => {
       await savePaymentOutcome(tx, payment.id, outcome)
@@ -89,7 +91,7 @@ export const chargePayments = async (
   return due.length
 }
 
-/** One loop per process; several share the work. */
+/** One loop per process; processes share the work. */
 export const chargeInBackground = (app: FastifyInstance, gateways: PaymentConfig, allowedHosts: readonly string[]): void => {
   if (!app.background || Object.keys(gateways).length === 0) return
   let running: Promise<unknown> = Promise.resolve()

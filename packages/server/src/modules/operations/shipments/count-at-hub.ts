@@ -6,7 +6,7 @@ import { insertHubCount } from './hub-counts-store.ts'
 import type { LockedShipment } from './lock-store.ts'
 import { writeCustody } from './write-custody.ts'
 
-/** Goods that a carrier has of each of these waybills; those that nobody has taken over, or that were handed over, are absent. */
+/** Goods in a carrier's custody, per waybill; absent if not picked up or already handed over. */
 export const carriedNow = async (tx: Tx, locked: readonly LockedShipment[]): Promise<ReadonlyMap<string, GoodsCount>> => {
   const entries = Map.groupBy(
     await custodyEntriesOf(
@@ -29,8 +29,8 @@ export interface CountedPackages {
 }
 
 /**
- * Posts what a hub counted as lost or damaged of a waybill that is on the road: from the carrier that has it. Items follow the packages as
- * they were loaded. The shipment is locked.
+ * Posts goods that a hub counted as lost or damaged, from the carrier in custody. Items are prorated by packages
+ * loaded. The shipment must be locked.
  */
 export const countAtHub = async (
   tx: Tx,

@@ -33,7 +33,7 @@ const entryOf = (row: Stored): CustodyEntry => ({
   reverses: row.reverses,
 })
 
-/** The ledgers of shipments the caller was already allowed to read, each in its order. */
+/** Custody ledgers of shipments, in order; the caller has checked access. */
 export const custodyEntriesOf = async (tx: Tx, shipmentIds: readonly string[]): Promise<CustodyEntry[]> => {
   if (shipmentIds.length === 0) return []
   const { rows } = await sql<Stored>`${prepared}
@@ -45,7 +45,7 @@ export const custodyEntriesOf = async (tx: Tx, shipmentIds: readonly string[]): 
   return rows.map(entryOf)
 }
 
-/** Rows as the table has them, without the company. */
+/** Table columns without tenant. */
 const custodyRowOf = ({ from, to, ...entry }: CustodyEntry) => ({
   ...entry,
   fromKind: from.kind,
@@ -67,7 +67,7 @@ export const insertCustody = async (tx: Tx, entries: readonly CustodyEntry[]): P
     .execute()
 }
 
-/** Who drives for whom on these jobs; null with own vehicles. */
+/** Subcontractor of each job; null for own vehicles. */
 export const carriersOfJobs = async (tx: Tx, jobIds: readonly string[]): Promise<ReadonlyMap<string, string | null>> => {
   if (jobIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; subcontractorId: string | null }>`${prepared}
@@ -76,7 +76,7 @@ export const carriersOfJobs = async (tx: Tx, jobIds: readonly string[]): Promise
   return new Map(rows.map(({ id, subcontractorId }) => [id, subcontractorId]))
 }
 
-/** Shipments of the same part, the waybills of refused goods among them, in travelling order. The caller sees them all or not: see rows. */
+/** Shipments of a part in travel order, including rejection waybills. Row scope is applied when they are read. */
 export const chainIdsOf = async (tx: Tx, partId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select s.id from shipments s where s.tenant_id = ${tx.caller.tenantId} and s.part_id = ${partId}::uuid
@@ -84,7 +84,7 @@ export const chainIdsOf = async (tx: Tx, partId: string): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** What custodians are called: sites, carriers, and the jobs by which they carry. */
+/** Names of custodians: sites, carriers, and their jobs. */
 export const namesOfCustodians = async (tx: Tx, custodians: readonly Custodian[]): Promise<ReadonlyMap<string, string>> => {
   const idsOf = (key: 'siteId' | 'jobId' | 'subcontractorId') => [...new Set(custodians.flatMap((one) => one[key] ?? []))]
   const { tenantId } = tx.caller

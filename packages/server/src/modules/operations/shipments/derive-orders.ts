@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { lockOrders, writeOrderStandings, type LockedOrder, type OrderStandingToWrite } from '../orders/index.ts'
 import { legsOfOrders, type LegOfOrder } from './standings-store.ts'
 
-/** What the domain says an order is, from the order's own facts and all its shipments. */
+/** Derives an order's status from its own facts and all its shipments. */
 export const standingOf = (order: Pick<LockedOrder, 'status'>, legs: readonly LegOfOrder[]) =>
   orderStandingOf(
     { confirmed: order.status !== 'order_created', cancelled: legs.length === 0 && order.status === 'order_cancelled' },
@@ -15,17 +15,17 @@ export const standingOf = (order: Pick<LockedOrder, 'status'>, legs: readonly Le
 const latest = (legs: readonly LegOfOrder[], otherwise: string): string =>
   legs.reduce((since, leg) => (leg.statusSince > since ? leg.statusSince : since), legs[0]?.statusSince ?? otherwise)
 
-/** Brings the stored statuses of orders up to what their shipments say; the last thing a command does before it tells of the change. */
+/** Updates the derived statuses of orders; last step of a command before publishing. */
 export const deriveOrders = async (tx: Tx, orderIds: readonly string[]): Promise<void> => {
   const ids = [...new Set(orderIds)].toSorted()
   const orders = await lockOrders(tx, ids)
   const legs = Map.groupBy(await legsOfOrders(tx, ids), (leg) => leg.orderId)
   const changed: { order: LockedOrder; standing: OrderStandingToWrite }[] = []
   for (const order of orders) {
-    const own = legs.get(order.id) ?? []
-    const { status, partial, troubleCount } = standingOf(order, own)
+    const orderLegs = legs.get(order.id) ?? []
+    const { status, partial, troubleCount } = standingOf(order, orderLegs)
     if (status === order.status && partial === order.partial && troubleCount === order.troubleCount) continue
-    changed.push({ order, standing: { id: order.id, status, partial, troubleCount, statusSince: latest(own, tx.now) } })
+    changed.push({ order, standing: { id: order.id, status, partial, troubleCount, statusSince: latest(orderLegs, tx.now) } })
   }
   await writeOrderStandings(
     tx,

@@ -24,7 +24,7 @@ const rowsOf = (events: readonly ShipmentEvent[]) =>
     data: event.data,
   }))
 
-/** The insert of events as a statement, or as the part of one that also writes what they made of their shipments. */
+/** The insert of events, as a statement or as a CTE of one that also updates the shipments. */
 export const insertOfEvents = (tx: Tx, events: readonly ShipmentEvent[]): RawBuilder<unknown> => sql`
   insert into shipment_events (tenant_id, shipment_id, seq, from_status, to_status, kind, occurred_at, recorded_at, actor_id,
     actor_name, actor_type, source, lat, lng, reason, job_id, data)
@@ -32,7 +32,7 @@ export const insertOfEvents = (tx: Tx, events: readonly ShipmentEvent[]): RawBui
     seq integer, from_status text, to_status text, kind text, occurred_at timestamptz, recorded_at timestamptz, actor_id uuid,
     actor_name text, actor_type text, source text, lat double precision, lng double precision, reason text, job_id uuid, data jsonb)`
 
-/** Appends to the history; nothing in it is ever changed but the mark of a correction. */
+/** Appends events; the log is append-only except for the void mark of corrections. */
 export const appendEvents = async (tx: Tx, events: readonly ShipmentEvent[]): Promise<void> => {
   if (events.length > 0) await sql`${prepared} ${insertOfEvents(tx, events)}`.execute(tx.db)
 }
@@ -81,10 +81,10 @@ const eventOf = (row: Stored): ShipmentEvent => ({
   voidedBy: row.voidedBy,
 })
 
-/** The whole history of shipments, voided events included, oldest first. The caller was already allowed to read the shipments. */
+/** All events of shipments, voided ones included, oldest first. The caller has checked access. */
 export const eventsOf = async (tx: Tx, shipmentIds: readonly string[]): Promise<ShipmentEvent[]> => {
   if (shipmentIds.length === 0) return []
-  // Hundreds of rows: the text says itself what each column is called, and no name is translated.
+  // Aliases are camel case already, which skips renaming of hundreds of rows.
   const { rows } = await sql<Stored>`${prepared}
     select e.shipment_id as "shipmentId", e.seq, e.from_status as "fromStatus", e.to_status as "toStatus", e.kind,
       e.occurred_at as "occurredAt", e.recorded_at as "recordedAt", e.actor_id as "actorId", e.actor_name as "actorName",

@@ -4,19 +4,19 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
 const listed = (statuses: readonly string[]) => sql.raw(statuses.map((status) => `'${status}'`).join(', '))
 
-/** Shipments called `s` that the delivery summary counts: waybills that bring refused goods back belong to the one that took them there. */
+/** Shipments `s` counted in the delivery summary: rejection waybills belong to the one that was refused. */
 export const isCounted = sql<SqlBool>`(s.kind = 'normal' and s.status <> 'shipment_cancelled')`
 
-/** When it is asked, and in which company. */
+/** Time and company of the query. */
 interface Moment {
   readonly now: string
   readonly tenantId: string
 }
 
-/** In which figure of the delivery summary a shipment called `s` stands: the domain's `deliveryFigureOf`, asked of the database. */
+/** The delivery summary figure of a shipment `s`: SQL equivalent of the domain's `deliveryFigureOf`. */
 export const figureNow = ({ now, tenantId }: Moment, { deliveryHours }: WatchPolicy): RawBuilder<DeliveryFigure> => {
   const { overdue, nearDue } = figureDeadlines(now, deliveryHours)
-  // Open exceptions are few: they are read once and not for each shipment.
+  // Open exceptions are few: an uncorrelated subquery reads them once.
   return sql<DeliveryFigure>`(case
     when s.id in (select x.shipment_id from exceptions x where x.tenant_id = ${tenantId}::uuid and x.status <> 'closed') then 'incident'
     when s.status in (${listed(figureStatuses.delivered)}) then 'delivered'
@@ -26,6 +26,6 @@ export const figureNow = ({ now, tenantId }: Moment, { deliveryHours }: WatchPol
     when s.status in (${listed(figureStatuses.notAssigned)}) then 'notAssigned' else 'noIssue' end)`
 }
 
-/** The shipments of one figure, or of all of them together. */
+/** Shipments of one figure, or of all. */
 export const inFigure = (figure: DeliveryFigure | 'totalCreated', moment: Moment, policy: WatchPolicy): RawBuilder<SqlBool> =>
   figure === 'totalCreated' ? isCounted : sql<SqlBool>`(${isCounted} and ${figureNow(moment, policy)} = ${figure})`

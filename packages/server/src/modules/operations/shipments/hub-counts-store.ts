@@ -13,8 +13,8 @@ interface Stored {
 }
 
 /**
- * What hubs counted of shipments the caller was already allowed to read, in its order.
- * @param at only what was known then
+ * Hub counts of shipments, in order; the caller has checked access.
+ * @param at only counts known at that time
  */
 export const hubCountsOf = async (
   tx: Tx,

@@ -8,7 +8,7 @@ import { beat, othersAt } from '../../../platform/presence/presence.ts'
 import { historyOf } from '../orders/index.ts'
 import { whereShipmentsAre } from './lock-store.ts'
 import { chargeInBackground } from './charge-payments.ts'
-import { shipmentsShowing } from './pictures-store.ts'
+import { shipmentsWithFile } from './pictures-store.ts'
 import { listScans, recordScans } from './scans.ts'
 import { getShipmentDetail } from './shipment-detail.ts'
 import { countShipments, listShipments } from './shipment-rows-store.ts'
@@ -68,12 +68,12 @@ export { watchPolicyOf } from './watch-policy.ts'
 export { paperIsBack, paperIsBackSql, withPaperBack } from './paper-back-store.ts'
 export { deadlineColumn, hasStatusOf, watchedNow } from './watch-store.ts'
 
-/** Shipments, called transports or waybills on the wire. What moves them is in jobs (planning) and in tracking (the road). */
+/** Shipments (transports or waybills on the wire). Changes are made by jobs (planning) and tracking (execution). */
 export const installShipments = (app: FastifyInstance): void => {
   chargeInBackground(app, app.config.payments, app.config.messaging.outgoingAllow)
   app.fileSubjects.set('shipments', async (tx, id, fileId) => {
     if ((await whereShipmentsAre(tx, [id])).length === 1) return true
-    return (await whereShipmentsAre(tx, await shipmentsShowing(tx, fileId))).length > 0
+    return (await whereShipmentsAre(tx, await shipmentsWithFile(tx, fileId))).length > 0
   })
   serve(app, shipments.list, (tx, { query }) => listShipments(tx, query))
   serve(app, shipments.counts, async (tx, { query }) => ({ counts: await countShipments(tx, query) }))

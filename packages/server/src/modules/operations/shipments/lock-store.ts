@@ -16,7 +16,7 @@ import { anyOf, prepared } from '../../../platform/db/prepared.ts'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** A shipment as the domain decides about it, and the columns beside it that the server needs. */
+/** A shipment for the domain's decisions, with further columns the server needs. */
 export interface LockedShipment {
   readonly shipment: Shipment
   readonly orderId: string
@@ -89,7 +89,7 @@ export interface StoredLocked {
   readonly requiredReceipt: boolean
 }
 
-/** A status of ours; anything else in the column is a bug. */
+/** A known status; any other value is a bug. */
 export const shipmentStatusIn = (value: string): ShipmentStatus => {
   if (!isShipmentStatus(value)) throw new Error(`${value} is no shipment status`)
   return value
@@ -156,17 +156,14 @@ export const lockedOf = (row: StoredLocked): LockedShipment => ({
   requiredReceipt: row.requiredReceipt,
 })
 
-/**
- * The leg whose goods a leg `s` goes on with. Those that splitting, merging and hubs absorbed carry nothing; one that was cancelled never
- * will hand anything over.
- */
+/** The previous leg of a leg `s`, without absorbed ones, which carry nothing. A cancelled one never hands anything over. */
 export const legBeforeJson = `case when s.leg_no > 1 and s.kind = 'normal' then (
   select json_build_object('shipmentNo', lb.shipment_no, 'handedOver', lb.delivered) from shipments lb
   where lb.tenant_id = s.tenant_id and lb.part_id = s.part_id and lb.kind = 'normal' and lb.leg_no < s.leg_no and lb.absorbed_by is null
   order by lb.leg_no desc, lb.id desc limit 1) end`
 const legBefore = sql.raw(legBeforeJson)
 
-/** What a job `j` allows its shipments. */
+/** Facts of a job `j` for its shipments' decisions. */
 const jobFacts = `json_build_object('jobNo', j.job_no, 'cancelled', j.cancelled_at is not null, 'closed', j.closed_at is not null,
   'confirmed', j.check_status = 'confirmed', 'verified', j.documents_verified_at is not null,
   'scheduled', j.scheduled_at is not null, 'accepted', j.accepted_at is not null)`
@@ -176,7 +173,7 @@ export const absorbedJson = `case when s.absorbed_by is not null then json_build
 const jobOf = sql.raw(shipmentJobJson)
 const absorbed = sql.raw(absorbedJson)
 
-/** Jobs by id, for a history whose events name more than the job a shipment is on now. They are held, so that they stay what they are. */
+/** Jobs by id, for events on former jobs; locked, so they stay unchanged. */
 export const shipmentJobsById = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, ShipmentJob>> => {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; job: ShipmentJob }>`
@@ -202,13 +199,13 @@ const read = async (tx: Tx, where: RawBuilder<SqlBool>, lock: RawBuilder<unknown
 }
 
 /**
- * Shipments held until the commit, in the order of their ids, as the caller may see them. Their jobs are held before (see `holdJobs`),
- * their orders after: every command keeps this order, so that nobody waits in a circle.
+ * Locks visible shipments until the commit, in id order. The global lock order, jobs (see `lockJobs`), shipments,
+ * orders, avoids deadlocks.
  */
 export const lockShipments = async (tx: Tx, ids: readonly string[]): Promise<LockedShipment[]> =>
   ids.length === 0 ? [] : read(tx, sql`s.id = ${anyOf(ids)}`, sql`for no key update of s`)
 
-/** What a row of a shipment (with its temperature type `t`) lacks to be decided about, save what its order says. */
+/** Columns needed for decisions in addition to a shipment's row (with its temperature type `t`), without its order's. */
 export const beyondRowJson = `json_build_object('eventSeq', s.event_seq, 'legBefore', ${legBeforeJson}, 'originSiteId', s.origin_site_id,
   'destinationSiteId', s.destination_site_id, 'returnSiteId', s.return_site_id, 'lowest', t.lowest,
   'highest', t.highest, 'temperatureTypeId', s.temperature_type_id, 'temperatureName', t.name, 'temperatureNameTh', t.name_th,
@@ -217,8 +214,9 @@ export const beyondRowJson = `json_build_object('eventSeq', s.event_seq, 'legBef
   'subcontractorId', s.subcontractor_id, 'driverId', s.driver_id)`
 
 /**
- * Holds shipments with all legs of their parts, those of others' eyes too: what one leg may load is what another handed over, and neither
- * may change under the other. In one statement, so that ids decide the order; who may see which is asked afterwards.
+ * Locks shipments with all legs of their parts, regardless of scope: what a leg may load is what another one handed
+ * over, so both must stay unchanged. One statement, so that locks are taken in id order; row scope is checked
+ * afterwards.
  */
 export const lockWithLegs = async (tx: Tx, ids: readonly string[], partIds: readonly string[]): Promise<void> => {
   await sql`${prepared}
@@ -227,7 +225,7 @@ export const lockWithLegs = async (tx: Tx, ids: readonly string[], partIds: read
     for no key update`.execute(tx.db)
 }
 
-/** The leg that has loaded what a shipment handed over at a hub; its number is named to whoever corrects that shipment. */
+/** The leg that loaded what a shipment handed over at a hub; named when that shipment is to be corrected. */
 export const legBehindOf = async (tx: Tx, { shipment, partId, legNo }: LockedShipment): Promise<LegBehind | null> => {
   if (shipment.kind !== 'normal' || shipment.isFinalLeg) return null
   const { rows } = await sql<LegBehind>`
@@ -238,7 +236,7 @@ export const legBehindOf = async (tx: Tx, { shipment, partId, legNo }: LockedShi
   return rows[0] ?? null
 }
 
-/** The same without holding them: to look, not to change. */
+/** The same without locks, for reading. */
 export const readShipmentsForDecision = async (tx: Tx, ids: readonly string[]): Promise<LockedShipment[]> =>
   ids.length === 0 ? [] : read(tx, sql`s.id = ${anyOf(ids)}`, sql``)
 
@@ -251,7 +249,7 @@ export interface Whereabouts {
   readonly isFinalLeg: boolean
 }
 
-/** Which jobs and orders to hold before these shipments are held. */
+/** Jobs and orders to lock before these shipments. */
 export const whereShipmentsAre = async (tx: Tx, ids: readonly string[]): Promise<Whereabouts[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<Whereabouts>`${prepared}
@@ -260,10 +258,7 @@ export const whereShipmentsAre = async (tx: Tx, ids: readonly string[]): Promise
   return rows
 }
 
-/**
- * The same, with their jobs held until the commit in the order of their ids: a customer's shipment is on a job that the customer cannot
- * see.
- */
+/** The same with their jobs locked in id order, regardless of scope: customers do not see jobs. */
 export const whereWithJobsLocked = async (tx: Tx, ids: readonly string[]): Promise<Whereabouts[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<Whereabouts>`${prepared}
@@ -277,7 +272,7 @@ export const whereWithJobsLocked = async (tx: Tx, ids: readonly string[]): Promi
   return rows
 }
 
-/** Ids of shipments by the numbers people write; those out of sight are missing. */
+/** Shipment ids by number; those outside the scope are absent. */
 export const shipmentIdsByNo = async (tx: Tx, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await sql<{ id: string; shipmentNo: string }>`${prepared}
     select s.id, s.shipment_no from shipments s
@@ -297,15 +292,15 @@ export const shipmentIdsOfJobs = (tx: Tx, jobIds: readonly string[]): Promise<st
 export const shipmentIdsOfOrders = (tx: Tx, orderIds: readonly string[]): Promise<string[]> =>
   idsWhere(tx, sql`s.order_id = ${anyOf(orderIds)}`)
 
-/** The shipments of orders that no job carries yet: what "put these orders on a job" means. */
+/** Shipments of orders that are not on a job, for adding orders to a job. */
 export const looseShipmentIdsOfOrders = (tx: Tx, orderIds: readonly string[]): Promise<string[]> =>
   idsWhere(tx, sql`s.order_id = ${anyOf(orderIds)} and s.job_id is null and s.status <> 'shipment_cancelled'`)
 
-/** Rejection waybills made from a shipment. */
+/** Rejection waybills created from a shipment. */
 export const rejectionIdsOf = (tx: Tx, shipmentId: string): Promise<string[]> =>
   idsWhere(tx, sql`s.source_shipment_id = ${shipmentId}::uuid and s.kind = 'reject_return'`)
 
-/** Of a waybill that brings refused goods back: the waybill they were refused of. */
+/** The source waybill of a rejection waybill. */
 export const sourceIdsOf = async (tx: Tx, shipmentId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select s.source_shipment_id as id from shipments s

@@ -4,11 +4,11 @@ import type { Tx } from '../../../platform/db/tx.ts'
 
 const isBack = `r.paper not in ('not_needed', 'waiting', 'recheck', 'lost')`
 
-/** Somebody of ours has the signed paper of the shipment `s`, or had it: nobody waits for it. */
+/** The signed delivery document of shipment `s` has been returned. */
 export const paperIsBackSql = `exists (select from receipts r where r.tenant_id = s.tenant_id and r.shipment_id = s.id and ${isBack})`
 export const paperIsBack: RawBuilder<SqlBool> = sql.raw(paperIsBackSql)
 
-/** Which of these shipments nobody waits for paper of. */
+/** The shipments whose document has been returned. */
 export const withPaperBack = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`${prepared}

@@ -41,7 +41,7 @@ export const insertPayments = async (
 const columns = sql`p.id, p.shipment_id, p.event_seq, p.channel, p.amount_hundredths::float8 as amount_hundredths, p.currency, p.status,
   p.reference, p.message, p.created_at, p.settled_at`
 
-/** Payments of shipments the caller was already allowed to read, oldest first. */
+/** Payments of shipments, oldest first; the caller has checked access. */
 export const paymentsOf = async (tx: Tx, shipmentIds: readonly string[]): Promise<Payment[]> => {
   const { rows } = await sql<Payment>`
     select ${columns} from payments p where p.tenant_id = ${tx.caller.tenantId} and p.shipment_id = any(${shipmentIds}::uuid[])
@@ -60,7 +60,7 @@ export interface DuePayment extends Payment {
   readonly tries: number
 }
 
-/** Payments whose channel is to be asked now; taken for two minutes, so that no other process asks at the same time. */
+/** Leases payments due for a gateway request for two minutes, so that no other process sends them. */
 export const takeDuePayments = async ({ writer }: Database, now: string, limit: number): Promise<DuePayment[]> => {
   const { rows } = await sql<DuePayment>`
     update payments p set tries = p.tries + 1, next_try_at = ${now}::timestamptz + interval '2 minutes'
@@ -79,7 +79,7 @@ export interface PaymentOutcome {
   readonly nextTryAt: string | null
 }
 
-/** Whether it still waited for the answer: a correction in between has the last word, and money that moved is then to be given back. */
+/** Returns whether the payment was still pending: a correction in between takes precedence, and received money must be refunded. */
 export const savePaymentOutcome = async (
   tx: Tx,
   id: string,

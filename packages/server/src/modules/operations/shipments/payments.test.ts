@@ -22,8 +22,8 @@ let road: ReturnType<typeof onTheRoad>
 let gateway: Server
 let url: string
 const asked: Asked[] = []
-/** What the gateway answers next: a status of HTTP and a body. */
-let says: [number, object] = [200, {}]
+/** Next response of the gateway: HTTP status and body. */
+let nextResponse: [number, object] = [200, {}]
 
 before(async () => {
   running = await runningApp({ background: false })
@@ -34,12 +34,12 @@ before(async () => {
     request.on('data', (part: Buffer) => (text += part.toString()))
     request.on('end', () => {
       const { authorization, 'idempotency-key': key } = request.headers
-      asked.push({ key: key?.toString(), token: authorization, body: JSON.parse(text) as Asked['body'] }) // our own words
-      response.writeHead(says[0], { 'Content-Type': 'application/json' }).end(JSON.stringify(says[1]))
+      asked.push({ key: key?.toString(), token: authorization, body: JSON.parse(text) as Asked['body'] }) // written by our server
+      response.writeHead(nextResponse[0], { 'Content-Type': 'application/json' }).end(JSON.stringify(nextResponse[1]))
     })
   }).listen(0, '127.0.0.1')
   await once(gateway, 'listening')
-  url = `http://localhost:${(gateway.address() as AddressInfo).port}/pay` // it listens on a port
+  url = `http://localhost:${(gateway.address() as AddressInfo).port}/pay` // the address of a listening TCP server
 })
 after(async () => {
   gateway.close()
@@ -77,7 +77,7 @@ const paymentsOf = async (id: string) =>
 
 const byQr = { paymentChannel: 'QR Code', actualOrderPrice: 199.75 }
 
-test('what is collected is recorded; no channel is asked before it is switched on, and cash never', async () => {
+test('payments are recorded; no gateway is called before it is configured, and never for cash', async () => {
   const qr = await arrive(byQr)
   await switchOn(['QR Code'])
   const cash = await arrive({ paymentChannel: 'Cash', actualOrderPrice: 50 })
@@ -95,13 +95,13 @@ test('what is collected is recorded; no channel is asked before it is switched o
   assert.deepEqual(asked, [])
 })
 
-test('a channel that is switched on is asked once, with an id of its own, and its answer kept', async () => {
+test('a configured gateway is called once with an idempotency key, and its answer stored', async () => {
   const id = await arrive(byQr)
   assert.deepEqual(
     (await paymentsOf(id)).map(({ status }) => status),
     ['due'],
   )
-  says = [200, { status: 'paid', reference: 'QR-778', message: null }]
+  nextResponse = [200, { status: 'paid', reference: 'QR-778', message: null }]
   assert.equal(await ask(), 1)
   const [payment] = await paymentsOf(id)
   assert.deepEqual([payment?.status, payment?.reference], ['paid', 'QR-778'])
@@ -111,22 +111,22 @@ test('a channel that is switched on is asked once, with an id of its own, and it
   assert.equal(await ask(new Date(Date.now() + 86_400_000).toISOString()), 0)
 })
 
-test('a gateway that is down is asked again later, one that says no is not, and no driver waits for either', async () => {
+test('an unavailable gateway is retried, a refusal is not, and drivers never wait for it', async () => {
   const down = await arrive(byQr)
-  says = [503, {}]
+  nextResponse = [503, {}]
   await ask()
   assert.deepEqual(
     (await paymentsOf(down)).map(({ status, message }) => [status, message]),
     [['due', 'HTTP 503']],
   )
   assert.equal(await ask(), 0, 'not at once')
-  says = [200, { status: 'pending', reference: 'QR-1' }]
+  nextResponse = [200, { status: 'pending', reference: 'QR-1' }]
   await ask(new Date(Date.now() + 2 * 60_000).toISOString())
   assert.deepEqual(
     (await paymentsOf(down)).map(({ status }) => status),
     ['pending'],
   )
-  says = [200, { status: 'failed', message: 'ยอดเงินไม่พอ' }]
+  nextResponse = [200, { status: 'failed', message: 'ยอดเงินไม่พอ' }]
   await ask(new Date(Date.now() + 20 * 60_000).toISOString())
   assert.deepEqual(
     (await paymentsOf(down)).map(({ status, message }) => [status, message]),
@@ -135,9 +135,9 @@ test('a gateway that is down is asked again later, one that says no is not, and 
   assert.equal(new Set(asked.slice(1).map(({ key }) => key)).size, 1, 'the same id each time')
 })
 
-test('a corrected delivery calls its payment off; money that moved is to be given back', async () => {
+test('correcting a delivery cancels its payment; received money must be refunded', async () => {
   const id = await arrive(byQr)
-  says = [200, { status: 'paid', reference: 'QR-9' }]
+  nextResponse = [200, { status: 'paid', reference: 'QR-9' }]
   await ask()
   const timeline = await world.dispatcher.items<{ seq: number; toStatus: string }[]>(
     'GET',

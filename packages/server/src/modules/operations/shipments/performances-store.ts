@@ -11,7 +11,7 @@ export interface Performance {
   readonly expectedAt?: string | undefined
 }
 
-/** Keeps what desks and drivers say beside the steps; what is left out stays as it was. The caller holds the shipments. */
+/** Stores data that desks and drivers enter with the steps; omitted fields stay. The caller has locked the shipments. */
 export const savePerformances = async (tx: Tx, said: readonly Performance[]): Promise<void> => {
   if (said.length === 0) return
   const { tenantId, userId } = tx.caller

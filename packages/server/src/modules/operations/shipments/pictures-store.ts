@@ -9,7 +9,7 @@ export interface PhotoOf {
   readonly eventSeq: number
 }
 
-/** A picture that a correction says again goes on showing what it showed. */
+/** A picture repeated by a correction keeps its kind. */
 export const insertPhotos = async (tx: Tx, photos: readonly PhotoOf[]): Promise<void> => {
   if (photos.length === 0) return
   const { tenantId } = tx.caller
@@ -23,8 +23,8 @@ export const insertPhotos = async (tx: Tx, photos: readonly PhotoOf[]): Promise<
 }
 
 /**
- * Papers that the office attached to a voided delivery hang on the delivery told in its place too. What came with the report itself is the
- * report's to say again.
+ * Moves documents that the office attached to a voided delivery to the delivery that replaces it. Files of the report
+ * itself must be repeated by the report.
  */
 export const keepPapers = async (
   tx: Tx,
@@ -41,7 +41,7 @@ export const keepPapers = async (
     on conflict do nothing`.execute(tx.db)
 }
 
-/** Says what pictures of shipments show. */
+/** Sets the kind of pictures of shipments. */
 export const markPictures = async (tx: Tx, shipmentIds: readonly string[], pictures: readonly ShownPicture[]): Promise<void> => {
   const marked = pictures.filter(({ kind }) => kind !== 'photo')
   if (marked.length === 0 || shipmentIds.length === 0) return
@@ -52,8 +52,8 @@ export const markPictures = async (tx: Tx, shipmentIds: readonly string[], pictu
       and a.file_id = p."fileId"`.execute(tx.db)
 }
 
-/** Shipments that show a file beside the one it was sent for: what is told of many is told with one picture. */
-export const shipmentsShowing = async (tx: Tx, fileId: string): Promise<string[]> => {
+/** Shipments that share a file with the one it was uploaded for: a bulk report has one picture. */
+export const shipmentsWithFile = async (tx: Tx, fileId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select distinct a.shipment_id as id from shipment_files a
     where a.tenant_id = ${tx.caller.tenantId}::uuid and a.file_id = ${fileId}::uuid`.execute(tx.db)
@@ -61,8 +61,8 @@ export const shipmentsShowing = async (tx: Tx, fileId: string): Promise<string[]
 }
 
 /**
- * How many of these pictures are the caller's own and hang on another waybill that the same request or background run reports: one picture
- * of the gate shows why five pickups failed. What was told before proves nothing again.
+ * Number of the caller's pictures attached to another waybill by the same request or task: one photo of the gate may
+ * prove five failed pickups. Photos of earlier reports do not count.
  */
 export const countReportedTogether = async (tx: Tx, ids: readonly string[], shipmentId: string): Promise<number> => {
   const { rows } = await sql<{ n: number }>`

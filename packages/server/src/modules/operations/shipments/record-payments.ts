@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { readSetting } from '../../company/settings/index.ts'
 import { insertPayments, paymentsOf, setPaymentStatus } from './payments-store.ts'
 
-/** What the delivered form collected; a correction calls off what its voided delivery had asked for. Nothing to pay is no payment. */
+/** Records payments of the delivered form; a correction cancels those of its voided delivery. Zero amounts are skipped. */
 export const recordPayments = async (tx: Tx, events: readonly ShipmentEvent[]): Promise<void> => {
   for (const { shipmentId, data, kind } of events) {
     if (kind !== 'correction') continue

@@ -14,7 +14,7 @@ import type { LockedShipment } from './lock-store.ts'
 
 type Wanted = Extract<Consequence, { type: 'create_rejection_waybill' }>
 
-/** Goods refused at the door become a waybill of their own, back to the sender; it waits to be planned. */
+/** Creates a waybill that returns refused goods to the sender; it awaits planning. */
 export const makeRejectionWaybill = async (tx: Tx, held: LockedShipment, source: Shipment, wanted: Wanted): Promise<void> => {
   const [shipmentNo = ''] = await nextNumbers(tx, 'WB')
   const windows = rejectionWindows(source.statusSince, { ...held.shipment, targetPickupFrom: held.targetPickupFrom })

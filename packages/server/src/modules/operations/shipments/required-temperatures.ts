@@ -4,7 +4,7 @@ import { coldLanesOf, readStrategies } from './strategies-store.ts'
 
 type RequiredOf = (shipmentId: string) => RequiredTemperatures
 
-/** What the monitoring strategies ask to measure of each waybill; nothing is read of waybills where no strategy asks for anything. */
+/** Temperature readings required by monitoring strategies, per waybill; reads nothing if no strategy requires any. */
 export const requiredTemperaturesOf = async (tx: Tx, ids: readonly string[]): Promise<RequiredOf> => {
   const strategies = ids.length === 0 ? [] : await readStrategies(tx)
   if (!strategies.some((one) => one.pickupGoodsTemperature || one.deliveryGoodsTemperature || one.pickupVehicleTemperature))

@@ -12,7 +12,7 @@ export interface Waybill extends Required<Pick<Change, 'businessUnitId' | 'custo
   readonly version: number
 }
 
-/** The waybills of these numbers or ids that the caller may see. */
+/** Visible waybills with these numbers or ids. */
 export const waybillsOf = async (
   tx: Tx,
   { numbers, ids }: { readonly numbers: readonly string[]; readonly ids: readonly string[] },
@@ -25,7 +25,7 @@ export const waybillsOf = async (
   return rows
 }
 
-/** Where the scans say they were; parties who may see no sites name none. */
+/** Sites of scans by code; empty for callers who may not see sites. */
 export const sitesByCode = async (tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (codes.length === 0) return new Map()
   const { rows } = await sql<{ id: string; siteCode: string }>`
@@ -46,7 +46,7 @@ export interface ScanToKeep {
 export const keyOfScan = ({ shipmentId, point, scannedAt }: Pick<ScanToKeep, 'shipmentId' | 'point' | 'scannedAt'>): string =>
   `${shipmentId} ${point} ${Date.parse(scannedAt)}`
 
-/** Keeps what is not known yet; answers the keys of those. */
+/** Inserts new scans; returns their keys. */
 export const insertScans = async (
   tx: Tx,
   { actor, source, now }: Doing,
@@ -69,13 +69,13 @@ export const insertScans = async (
     .onConflict((conflict) => conflict.columns(['tenantId', 'shipmentId', 'scannedAt', 'point']).doNothing())
     .returning(['shipmentId', 'scannedAt', 'point'])
     .execute()
-  // The column is checked to hold nothing else.
+  // A check constraint limits the column to these values.
   return new Set(rows.map((row) => keyOfScan({ ...row, point: row.point as ScanPoint })))
 }
 
 const maxShown = 200
 
-/** Scans of a shipment that the caller was already allowed to read, newest first. */
+/** Scans of a shipment, newest first; the caller has checked access. */
 export const scansOf = async (tx: Tx, shipmentId: string, at: string | undefined): Promise<Scan[]> => {
   const { rows } = await sql<Scan>`
     select c.point, c.scanned_at, c.recorded_at, c.source, c.actor_name, c.device_no, c.remark,

@@ -22,7 +22,7 @@ interface Result {
 }
 const record = async (who: SignedIn, scans: readonly object[]) =>
   (await who.items<{ results: Result[] }>('POST', '/v1/transports/actions/scan', { scans })).results
-const fates = (results: readonly Result[]) =>
+const outcomes = (results: readonly Result[]) =>
   results.map(({ accepted, repeated, errors }) =>
     accepted ? (repeated ? 'known' : 'kept') : errors.map(({ code, field }) => `${field} ${code}`).join(),
   )
@@ -32,7 +32,7 @@ const waybill = async () => {
   return shipment
 }
 
-test('scans of a handheld are kept with where, when and by whom, each judged by itself, and sent twice is one scan', async () => {
+test('scans are stored with place, time and user, validated individually, and deduplicated', async () => {
   const { id, shipmentNo } = await waybill()
   const pickup = { shipmentNo, point: 'pickup', scannedAt: minutesAgo(50), siteCode: 'DC01', deviceNo: 'HH-7' }
   const hub = { shipmentId: id, point: 'hub', scannedAt: minutesAgo(20), remark: 'กล่องบุบ' }
@@ -44,7 +44,7 @@ test('scans of a handheld are kept with where, when and by whom, each judged by 
     { ...pickup, scannedAt: minutesAgo(-60) },
     { ...pickup, scannedAt: '1970-01-01T00:00:00Z' },
   ])
-  assert.deepEqual(fates(results), [
+  assert.deepEqual(outcomes(results), [
     'kept',
     'kept',
     'shipmentNo access.not_found',
@@ -52,7 +52,7 @@ test('scans of a handheld are kept with where, when and by whom, each judged by 
     'scannedAt time.in_future',
     'scannedAt scan.too_old',
   ])
-  assert.deepEqual(fates(await record(world.dispatcher, [hub, { ...hub, point: 'delivery' }])), ['known', 'kept'])
+  assert.deepEqual(outcomes(await record(world.dispatcher, [hub, { ...hub, point: 'delivery' }])), ['known', 'kept'])
   const shown = await world.dispatcher.items<Scan[]>('GET', `/v1/transports/${id}/scans`)
   assert.deepEqual(
     shown.map(({ point, site, source, actorName, deviceNo, remark }) => [point, site?.code, source, actorName, deviceNo, remark]),
@@ -70,11 +70,11 @@ test('scans of a handheld are kept with where, when and by whom, each judged by 
   assert.equal(history.filter(({ action }) => action === 'scanned').length, 3)
 })
 
-test('a party scans its own waybills only, and both or neither of number and record are refused', async () => {
+test('a party scans its own waybills only, and exactly one of number and id is required', async () => {
   const { id, shipmentNo } = await waybill()
   const customer = await world.company.signedIn({ permissions: everyPermission, kind: 'customer', customerId: world.customers[1] })
   const scan = { point: 'pickup', scannedAt: minutesAgo(5) }
-  assert.deepEqual(fates(await record(customer, [{ ...scan, shipmentNo }])), ['shipmentNo access.not_found'])
+  assert.deepEqual(outcomes(await record(customer, [{ ...scan, shipmentNo }])), ['shipmentNo access.not_found'])
   assert.equal((await customer.inject({ url: `/v1/transports/${id}/scans` })).statusCode, 404)
   for (const wrong of [scan, { ...scan, shipmentNo, shipmentId: id }]) {
     const answer = await world.dispatcher.inject({

@@ -17,14 +17,19 @@ export const listScans = async (tx: Tx, shipmentId: string, at: string | undefin
 
 const siteLabel = { en: 'Site code', th: 'รหัสสถานที่', zh: '站点代码' }
 
-interface Judged {
+interface CheckedScan {
   readonly asked: Scanned
   readonly waybill: Waybill | undefined
   readonly scan: ScanToKeep | undefined
   readonly refusals: readonly Rejection[]
 }
 
-const judge = (tx: Tx, asked: Scanned, waybills: ReadonlyMap<string, Waybill>, sites: ReadonlyMap<string, string>): Judged => {
+const checkScan = (
+  tx: Tx,
+  asked: Scanned,
+  waybills: ReadonlyMap<string, Waybill>,
+  sites: ReadonlyMap<string, string>,
+): CheckedScan => {
   const { shipmentNo, shipmentId, point, siteCode, deviceNo = null, remark = null } = asked
   const waybill = waybills.get(shipmentId ?? shipmentNo ?? '')
   const siteId = siteCode === undefined ? null : sites.get(siteCode)
@@ -39,7 +44,7 @@ const judge = (tx: Tx, asked: Scanned, waybills: ReadonlyMap<string, Waybill>, s
   return { asked, waybill, refusals, scan: { shipmentId: waybill.id, point, scannedAt, siteId, deviceNo, remark } }
 }
 
-/** Keeps the scans that can be kept; the others are told why not. What a handheld sends twice is one scan. */
+/** Stores valid scans and reports the reasons for the others. Repeated scans are deduplicated. */
 export const recordScans = async (tx: Tx, asked: readonly Scanned[]) => {
   const found = await waybillsOf(tx, {
     numbers: asked.flatMap(({ shipmentNo }) => shipmentNo ?? []),
@@ -50,20 +55,20 @@ export const recordScans = async (tx: Tx, asked: readonly Scanned[]) => {
     tx,
     asked.flatMap(({ siteCode }) => siteCode ?? []),
   )
-  const judged = asked.map((each) => judge(tx, each, waybills, sites))
-  const kept = new Map(judged.flatMap(({ scan }) => (scan ? [[keyOfScan(scan), scan] as const] : [])))
-  const added = await insertScans(tx, doing(tx), [...kept.values()])
-  const news = [...kept].flatMap(([key, scan]) => (added.has(key) ? [scan] : []))
+  const checked = asked.map((each) => checkScan(tx, each, waybills, sites))
+  const validScans = new Map(checked.flatMap(({ scan }) => (scan ? [[keyOfScan(scan), scan] as const] : [])))
+  const added = await insertScans(tx, doing(tx), [...validScans.values()])
+  const newScans = [...validScans].flatMap(([key, scan]) => (added.has(key) ? [scan] : []))
   await audit(
     tx,
-    ...news.map(({ shipmentId, point, scannedAt }) => ({
+    ...newScans.map(({ shipmentId, point, scannedAt }) => ({
       subject: 'shipments',
       subjectId: shipmentId,
       action: 'scanned',
       changes: { scan: [null, `${point} ${scannedAt}`] as const },
     })),
   )
-  const touched = new Set(news.map(({ shipmentId }) => shipmentId))
+  const touched = new Set(newScans.map(({ shipmentId }) => shipmentId))
   await publishChange(
     tx,
     ...found
@@ -73,7 +78,7 @@ export const recordScans = async (tx: Tx, asked: readonly Scanned[]) => {
       }),
   )
   return {
-    results: judged.map(({ asked: { shipmentNo }, waybill, scan, refusals }) => ({
+    results: checked.map(({ asked: { shipmentNo }, waybill, scan, refusals }) => ({
       shipmentNo: waybill?.shipmentNo ?? shipmentNo ?? null,
       shipmentId: waybill?.id ?? null,
       accepted: scan !== undefined,

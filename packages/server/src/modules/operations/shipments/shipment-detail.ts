@@ -7,7 +7,7 @@ import { paymentsOf } from './payments-store.ts'
 import { findWholeShipment } from './whole-shipment-store.ts'
 import { shownDelivered, shownPayment, shownPicked, shownReturned } from './shown-quantities.ts'
 
-/** One shipment with what hangs on it, or 404. */
+/** A shipment with its related records, or 404. */
 export const getShipmentDetail = async (tx: Tx, id: string): Promise<ShipmentDetail> => {
   const shipment = found(await findWholeShipment(tx, id))
   const [files, proposals, rejections, payments, performed, requiredOf] = await Promise.all([

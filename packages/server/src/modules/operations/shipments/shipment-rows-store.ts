@@ -39,22 +39,22 @@ import { inFigure } from './figure-store.ts'
 import { watchPolicyOf } from './watch-policy.ts'
 import { watchedNow } from './watch-store.ts'
 
-/** The list as it is asked for, with the moment and the hours by which its watch is judged. */
+/** Query of the list, with time and thresholds for its watch filters. */
 export type ShipmentListQuery = z.output<typeof shipmentListQuery> & {
   readonly judged?: { readonly now: string; readonly tenantId: string; readonly policy: WatchPolicy }
-  /** The lane of its order or of its job by its code, as people type it. */
+  /** Code of the order's or the job's lane, as typed. */
   readonly routeCode?: string
 }
 
-/** What narrows a list of shipments, without its page and its order. */
+/** Filters of a shipment list, without page and sort. */
 type ShipmentFilters = Omit<ShipmentListQuery, 'orderBy' | 'pageSize'>
 
-/** Waybills whose goods go on under another number are not among the cancelled, although nothing was carried on them. */
+/** Absorbed waybills have the status cancelled, but are not listed as such. */
 const standsIn = (standings: readonly ShipmentStanding[] | undefined): readonly RawBuilder<SqlBool>[] => {
   if (standings === undefined || standings.length === 0) return []
   const statuses = standings.filter((one) => one !== absorbed)
   const inStatus = sql<SqlBool>`s.status = any(${statuses}::text[])`
-  // Only the cancelled can be absorbed: every other filter keeps to the index of statuses alone.
+  // Only cancelled shipments can be absorbed: all other filters use just the status index.
   const real = statuses.includes('shipment_cancelled') ? sql<SqlBool>`(${inStatus} and s.absorbed_by is null)` : inStatus
   return [standings.includes(absorbed) ? sql<SqlBool>`(${real} or s.absorbed_by is not null)` : real]
 }
@@ -156,7 +156,7 @@ export const shipmentSelect = (language: Language): Selected => ({
   destination: placeJson(language, 'ds'),
 })
 
-/** A waybill's order and job, some of whose columns are its own. */
+/** Order and job of a waybill, some of whose columns it shows. */
 const ownJoins = [joinNamed('orders', 'o', 's.order_id'), joinNamed('jobs', 'j', 's.job_id')]
 
 export const shipmentJoins = [
@@ -166,7 +166,7 @@ export const shipmentJoins = [
   joinSite('ds', 's.destination_site_id'),
 ].join(' ')
 
-/** The same of one row that is found by its id, over `oneJoins`. */
+/** Columns for a single row by id, over `oneJoins`. */
 export const oneSelect = (language: Language): Selected => ({
   ...plainColumns,
   ...decodeLookedUp(language, references),
@@ -188,7 +188,7 @@ export const shipmentSorts = {
   ),
 } satisfies Record<(typeof shipmentOrderings)[number], Sort>
 
-/** What a search of one or two signs looks at. */
+/** Columns of a search by one or two characters. */
 export const shipmentNumbers = ['s.shipment_no']
 
 const lists = inEachLanguage((language) =>
@@ -224,7 +224,7 @@ const columns = inEachLanguage((language) => columnsOf(shipmentSelect(language))
 
 const rowJoins = sql.raw(shipmentJoins)
 
-/** The texts say already what each column is called: there are no names to translate. */
+/** Aliases are camel case already, so the renaming plugin is skipped. */
 const rowsWhere = async (tx: Tx, where: RawBuilder<SqlBool>, order: RawBuilder<unknown>): Promise<ShipmentRow[]> => {
   const { rows } = await sql<StoredShipmentRow>`${prepared}
     select ${columns[tx.caller.language]} from shipments s ${rowJoins}
@@ -237,15 +237,15 @@ export const legOrder = sql`order by s.part_id, s.leg_no, s.id`
 export const shipmentRowsOfOrder = (tx: Tx, orderId: string): Promise<ShipmentRow[]> =>
   rowsWhere(tx, sql`s.order_id = ${orderId}::uuid`, legOrder)
 
-/** Those of them the caller may see. */
+/** Within the caller's scope. */
 export const shipmentRowsOf = (tx: Tx, ids: readonly string[]): Promise<ShipmentRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : rowsWhere(tx, sql`s.id = any(${ids}::uuid[])`, legOrder)
 
-/** In the order of the stops. */
+/** In stop order. */
 export const shipmentRowsOfJob = (tx: Tx, jobId: string): Promise<ShipmentRow[]> =>
   rowsWhere(tx, sql`s.job_id = ${jobId}::uuid`, sql`order by s.stop_seq nulls last, s.id`)
 
-/** The same query with the moment and the policy that a watch or a figure is judged by. */
+/** Adds the current time and policy if the query filters by watch or figure. */
 export const judged = async <Query extends ShipmentFilters>(tx: Tx, query: Query): Promise<Query> =>
   query.watch === undefined && query.figure === undefined
     ? query
@@ -256,7 +256,7 @@ export const listShipments = async (tx: Tx, query: ShipmentListQuery): Promise<L
   return { ...answer, list: answer.list.map(shownShipment) }
 }
 
-/** How many of a list were absorbed: few, and found by an index of their own. */
+/** Number of absorbed waybills in a list; they are few and have their own index. */
 const countAbsorbed = async (tx: Tx, query: ShipmentListQuery): Promise<number> => {
   const { source } = lists[tx.caller.language]
   const search = searchPredicate(source.alias, source.numbers, query.searchText)
@@ -267,16 +267,16 @@ const countAbsorbed = async (tx: Tx, query: ShipmentListQuery): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
-/** Counts by status; absorbed waybills are counted by themselves and not as cancelled. */
+/** Counts by status, with absorbed waybills separate from cancelled ones. */
 export const countShipments = async (tx: Tx, query: ShipmentListQuery) => {
   const asked = await judged(tx, query)
   const counts = await countByStatus(tx, lists[tx.caller.language], asked, shipmentStatuses)
-  const given = query.status ?? []
-  const gone = given.length === 0 || given.includes(absorbed) ? await countAbsorbed(tx, asked) : 0
-  if (gone === 0) return counts
-  // Where no status was asked for, or this one, the absorbed were counted among the cancelled.
+  const askedStatuses = query.status ?? []
+  const absorbedCount = askedStatuses.length === 0 || askedStatuses.includes(absorbed) ? await countAbsorbed(tx, asked) : 0
+  if (absorbedCount === 0) return counts
+  // Without a status filter, or with this one, absorbed waybills were counted as cancelled.
   const without = counts.map((one) =>
-    one.status === 'shipment_cancelled' && !one.capped ? { ...one, count: one.count - gone } : one,
+    one.status === 'shipment_cancelled' && !one.capped ? { ...one, count: one.count - absorbedCount } : one,
   )
-  return [...without.filter(({ count }) => count > 0), { status: absorbed, count: gone, capped: gone === 1000 }]
+  return [...without.filter(({ count }) => count > 0), { status: absorbed, count: absorbedCount, capped: absorbedCount === 1000 }]
 }

@@ -7,7 +7,7 @@ import { columnsOf, inEachLanguage, joinNamed, masterJson, placesToday, plainJso
 import { beyondRowJson, lockedOf, type LockedShipment, type StoredLocked } from './lock-store.ts'
 import { legOrder, plainColumns, shipmentRowsOf, shownShipment, type StoredShipmentRow } from './shipment-rows-store.ts'
 
-/** The job of a shipment, in short; null without one and for callers whose business jobs are not. */
+/** Summary of a shipment's job; null without one and for callers who may not see jobs. */
 interface JobInShort {
   readonly id: string
   readonly jobNo: string
@@ -16,7 +16,7 @@ interface JobInShort {
   readonly plateNo: string | null
 }
 
-/** What a shipment nearly always shares with its order, and what only the order says. */
+/** Columns that shipments usually share with their order, and the order's own. */
 export interface OrderOfShipments {
   readonly orderNo: string
   readonly customer: ShipmentRow['customer']
@@ -36,7 +36,7 @@ export interface CarriedOfOrder extends Omit<StoredShipmentRow, Shared> {
 
 export interface ShipmentOfOrder {
   readonly row: ShipmentRow
-  /** As the domain decides about it: to look, not to change. */
+  /** For the domain's decisions; read without a lock. */
   readonly held: LockedShipment
   readonly job: JobInShort | null
 }
@@ -61,8 +61,8 @@ const carriedJoins = sql.raw(
 )
 
 /**
- * The shipments of an order `o`, as JSON beside it and without what they share with it: read and joined by themselves, they would be most
- * of what its detail costs.
+ * Shipments of an order `o` as JSON, without the columns they share with it: selecting and joining them separately
+ * would be most of the cost of the order detail.
  */
 export const shipmentsOfOrderJson = (tx: Tx): RawBuilder<unknown> =>
   sql`(select json_agg(carried) from (
@@ -90,7 +90,7 @@ const shortOf = ({ siteId, siteCode, siteName, district, province }: Place): Pla
   province,
 })
 
-/** Sites of shipments are told as they are today: those of the order, and hubs between them. */
+/** Sites of shipments in their current state: the order's, and hubs in between. */
 const placesOf = async (
   tx: Tx,
   { origin, destination }: OrderOfShipments,
@@ -103,7 +103,7 @@ const placesOf = async (
   return places
 }
 
-/** Shipments as the detail of their order shows and asks about them; those that are not like their order are read by themselves. */
+/** Shipments for the detail of their order; those that differ from their order are read separately. */
 export const shownWithOrder = async (
   tx: Tx,
   order: OrderOfShipments,

@@ -17,7 +17,7 @@ import type {
   ShipmentPayment,
 } from '@khonsong/domain/operations/shipments/shipment.ts'
 
-/** From grams, cubic centimetres and hundredths inside to kilograms, cubic metres and money outside. */
+/** Converts internal units (grams, cubic centimetres, hundredths) to kilograms, cubic metres and money. */
 export const shownPicked = ({ weightGrams, volumeCm3, ...rest }: PickedQuantities): z.output<typeof pickedQuantities> => ({
   ...rest,
   items: itemsOf(rest),

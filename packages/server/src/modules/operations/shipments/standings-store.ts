@@ -9,7 +9,7 @@ export interface LegOfOrder extends Leg {
   readonly statusSince: string
 }
 
-/** Every shipment of these orders, whoever asks: the status of an order does not depend on who looks. */
+/** All shipments of these orders, regardless of row scope: the status of an order does not depend on the caller. */
 export const legsOfOrders = async (tx: Tx, orderIds: readonly string[]): Promise<LegOfOrder[]> => {
   const { rows } = await sql<Omit<LegOfOrder, 'status'> & { status: string }>`${prepared}
     select s.order_id, s.part_id, s.leg_no, s.kind, s.status, case when s.absorbed_by is not null then json_build_object('as', s.absorbed_as) end as absorbed, s.status_since from shipments s

@@ -13,7 +13,7 @@ type Query = z.output<typeof statusChangesQuery>
 
 const isAbsorbing = `(e.to_status = 'shipment_cancelled' and e.voided_by is null and s.absorbed_by is not null)`
 
-/** What absorbed a waybill is none of the cancellations, though it writes their status. */
+/** Excludes absorptions, which are stored as cancelled. */
 const reached = (standings: readonly ShipmentStanding[] | undefined): readonly RawBuilder<SqlBool>[] => {
   if (standings === undefined || standings.length === 0) return []
   const statuses = standings.filter((one) => one !== absorbed)
@@ -46,7 +46,7 @@ const joined = sql`shipment_events e join shipments s on s.tenant_id = e.tenant_
 
 const deepestRow = 100_000
 
-/** What changed, newest first: one row per change of any shipment the caller may see, corrected ones included. */
+/** Status changes, newest first: one row per change of any visible shipment, including corrected ones. */
 export const listStatusChanges = async (tx: Tx, query: Query): Promise<ListAnswer<StatusChange>> => {
   const pageNo = Math.min(query.pageNo ?? query.page ?? query.pageNum ?? 1, Math.ceil(deepestRow / query.pageSize))
   const where = predicates(tx, query)

@@ -11,7 +11,7 @@ interface StrategyRule extends RequiredTemperatures {
   readonly important: boolean
 }
 
-/** Every strategy of the company decides, also for readers who may not see strategies themselves. */
+/** All strategies of the company, regardless of the caller's permission to view them. */
 export const readStrategies = async (tx: Tx): Promise<readonly StrategyRule[]> => {
   const { rows } = await sql<StrategyRule>`select m.status, m.priority, m.origin_site_type_id as "originSiteTypeId",
       m.destination_site_type_id as "destinationSiteTypeId", m.trackable, m.important,
@@ -27,7 +27,7 @@ interface ColdLane {
   readonly destinationSiteTypeId: string | null
 }
 
-/** The kinds of place between which goods under temperature control go, of waybills that the caller was already allowed to see. */
+/** Site types at both ends of temperature-controlled waybills; the caller has checked access. */
 export const coldLanesOf = async (tx: Tx, ids: readonly string[]): Promise<readonly ColdLane[]> => {
   const { rows } = await sql<ColdLane>`
     select s.id, o.site_type_id as "originSiteTypeId", e.site_type_id as "destinationSiteTypeId" from shipments s

@@ -8,7 +8,7 @@ import { statusFormOf } from '@khonsong/domain/operations/shipments/status-form.
 import type { Tx } from '../../../platform/db/tx.ts'
 import { NotFound } from '../../../platform/http/refusals.ts'
 import type { Place } from '../orders/index.ts'
-import { jobNosOf, keptOfShipments, type ShipmentFile } from './attached-store.ts'
+import { jobNosOf, timelineContextOf, type ShipmentFile } from './attached-store.ts'
 import { eventsOf } from './events-store.ts'
 import { shownEventData } from './shown-quantities.ts'
 
@@ -26,10 +26,10 @@ const atOrigin: ReadonlySet<ShipmentStatus> = new Set<ShipmentStatus>([
   'shipment_pickup_failed',
 ])
 
-/** Whose site the form of a status shows: a form is made for people, and a history asks for hundreds. */
+/** Site shown in each status form; memoized, because a history reads it hundreds of times. */
 const cards = new Map(shipmentStatuses.map((status) => [status, statusFormOf(status).siteCard]))
 
-/** Where an event happened as far as the plan knows; planning happens at no site. */
+/** Planned place of an event; planning steps have none. */
 const placeOf = (to: ShipmentStatus, { origin, destination, back }: Places): Place | null => {
   const card = cards.get(to)
   if (card === 'origin' || atOrigin.has(to)) return origin
@@ -37,13 +37,13 @@ const placeOf = (to: ShipmentStatus, { origin, destination, back }: Places): Pla
   return isUnstarted(to) || to === 'shipment_cancelled' || to === 'shipment_approved' ? null : destination
 }
 
-/** What absorbed a waybill is said in the reader's language; every other reason was typed by somebody. */
-const reasonOf = ({ to, reason, voidedBy }: ShipmentEvent, gone: Absorbed | null, language: Language): string | null =>
-  gone && to === 'shipment_cancelled' && voidedBy === null
-    ? sentence(absorptionSentences[gone.as], { no: gone.into }, language)
+/** The reason of an absorption is localized; all other reasons were typed. */
+const reasonOf = ({ to, reason, voidedBy }: ShipmentEvent, absorbedInto: Absorbed | null, language: Language): string | null =>
+  absorbedInto && to === 'shipment_cancelled' && voidedBy === null
+    ? sentence(absorptionSentences[absorbedInto.as], { no: absorbedInto.into }, language)
     : reason
 
-interface Beside {
+interface EntryContext {
   readonly jobNo: string | null
   readonly files: readonly ShipmentFile[]
   readonly language: Language
@@ -52,7 +52,7 @@ interface Beside {
 const shown = (
   event: ShipmentEvent,
   { absorbed, ...places }: Places & { readonly absorbed: Absorbed | null },
-  { jobNo, files, language }: Beside,
+  { jobNo, files, language }: EntryContext,
 ): ShownEvent => ({
   seq: event.seq,
   fromStatus: event.from,
@@ -83,31 +83,31 @@ export interface Entry {
 
 const none: readonly ShipmentFile[] = []
 
-/** The histories of shipments that the caller may read, each oldest first, and which these are. */
+/** Events of shipments, oldest first, with the shipments the caller may see. */
 const readTimelines = async (tx: Tx, shipmentIds: readonly string[]) => {
-  const [events, kept] = await Promise.all([eventsOf(tx, shipmentIds), keptOfShipments(tx, shipmentIds)])
-  // Nearly every event happened on the job that the shipment is still on.
-  const known = new Map([...kept.values()].map(({ jobId, jobNo }) => [jobId, jobNo]))
+  const [events, contexts] = await Promise.all([eventsOf(tx, shipmentIds), timelineContextOf(tx, shipmentIds)])
+  // Nearly every event belongs to the current job; only former jobs are looked up.
+  const known = new Map([...contexts.values()].map(({ jobId, jobNo }) => [jobId, jobNo]))
   const former = new Set(events.flatMap(({ jobId }) => (jobId === null || known.has(jobId) ? [] : [jobId])))
   const jobNos = new Map([...known, ...(await jobNosOf(tx, [...former]))])
-  const filesAt = new Map([...kept].map(([id, { files }]) => [id, Map.groupBy(files, ({ eventSeq }) => eventSeq)]))
+  const filesAt = new Map([...contexts].map(([id, { files }]) => [id, Map.groupBy(files, ({ eventSeq }) => eventSeq)]))
   const entries = events.flatMap((event): readonly Entry[] => {
     const { shipmentId, seq, jobId } = event
-    const where = kept.get(shipmentId)
+    const where = contexts.get(shipmentId)
     if (!where) return []
     const files = filesAt.get(shipmentId)?.get(seq) ?? none
     const beside = { jobNo: jobNos.get(jobId) ?? null, files, language: tx.caller.language }
     return [{ shipmentId, shipmentNo: where.shipmentNo, event: shown(event, where, beside) }]
   })
-  return { kept, entries }
+  return { kept: contexts, entries }
 }
 
 export const timelinesOf = async (tx: Tx, shipmentIds: readonly string[]): Promise<readonly Entry[]> =>
   shipmentIds.length === 0 ? [] : (await readTimelines(tx, shipmentIds)).entries
 
-/** One shipment's history as the contract shows it. */
+/** A shipment's history in the contract's shape. */
 export const timelineOf = async (tx: Tx, shipmentId: string): Promise<ShownEvent[]> => {
-  const { kept, entries } = await readTimelines(tx, [shipmentId])
-  if (!kept.has(shipmentId)) throw new NotFound('shipment')
+  const { kept: contexts, entries } = await readTimelines(tx, [shipmentId])
+  if (!contexts.has(shipmentId)) throw new NotFound('shipment')
   return entries.map(({ event }) => event)
 }

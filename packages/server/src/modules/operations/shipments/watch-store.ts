@@ -9,11 +9,11 @@ import {
 import { paperIsBack } from './paper-back-store.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
-/** Shipments called `s` of one of these statuses: written out, so that PostgreSQL can prove that the index of just these serves. */
+/** Shipments `s` in one of these statuses, as literals, so that PostgreSQL can match the partial index. */
 export const hasStatusOf = (statuses: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`s.status in (${sql.raw(statuses.map((status) => `'${status}'`).join(', '))})`
 
-const standing: Readonly<Record<Watch, RawBuilder<SqlBool>>> = {
+const isWatched: Readonly<Record<Watch, RawBuilder<SqlBool>>> = {
   pickup_near: hasStatusOf(awaitingPickup),
   pickup_overdue: hasStatusOf(awaitingPickup),
   delivery_near: hasStatusOf(awaitingDelivery),
@@ -30,13 +30,13 @@ const deadlines: Readonly<Record<Watch, RawBuilder<string>>> = {
   receipt_overdue: sql.raw('s.delivered_at'),
 }
 
-/** The column that the deadline of a watch hangs on, of shipments called `s`. */
+/** Deadline column of a watch, for shipments `s`. */
 export const deadlineColumn = (watch: Watch): RawBuilder<string> => deadlines[watch]
 
-/** Shipments called `s` that are to be watched now: the domain's `watchesOf`, asked of the database. */
+/** Shipments `s` under a watch now: SQL equivalent of the domain's `watchesOf`. */
 export const watchedNow = (watch: Watch, now: string, policy: WatchPolicy): RawBuilder<SqlBool> => {
   const { after, until } = deadlinesOf(watch, now, policy)
   const column = deadlines[watch]
   const begin = after === undefined ? sql`` : sql`and ${column} > ${after}::timestamptz`
-  return sql<SqlBool>`(${standing[watch]} ${begin} and ${column} <= ${until}::timestamptz)`
+  return sql<SqlBool>`(${isWatched[watch]} ${begin} and ${column} <= ${until}::timestamptz)`
 }

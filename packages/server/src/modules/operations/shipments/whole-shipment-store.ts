@@ -26,7 +26,7 @@ interface StoredWhole extends StoredShipmentRow {
   readonly legBefore: { shipmentNo: string; handedOver: DeliveredQuantities | null } | null
 }
 
-/** What the order says of its pickup, on the leg that makes it; and of its delivery, likewise. */
+/** The order's pickup remark for its first leg; likewise its delivery remark. */
 export const remarksOfWaybill = {
   pickupRemark: `case when s.kind = 'normal' and s.leg_no = 1 then o.pickup_remark end`,
   deliveryRemark: `case when s.kind = 'normal' and s.is_final_leg then o.delivery_remark end`,
@@ -49,7 +49,7 @@ const wholeShipments = inEachLanguage((language) =>
 )
 const wholeJoins = sql.raw([oneJoins, joinNamed('shipments', 'src', 's.source_shipment_id')].join(' '))
 
-/** One shipment with all its columns; undefined when it is not there or not the caller's to know. */
+/** A shipment with all its columns; undefined if missing or out of scope. */
 export const findWholeShipment = async (tx: Tx, id: string) => {
   const { rows } = await sql<StoredWhole>`${prepared}
     select ${wholeShipments[tx.caller.language]} from shipments s ${wholeJoins}

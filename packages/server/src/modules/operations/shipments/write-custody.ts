@@ -34,8 +34,9 @@ const factsOf = (
 })
 
 /**
- * The ledgers that histories and counts of hubs tell of, by shipment; what is stored says which carrier a job had when goods moved.
- * @param at only counts that were known then
+ * Custody ledgers derived from events and hub counts, by shipment; stored entries determine the carrier a job had when
+ * goods moved.
+ * @param at only counts known at that time
  */
 export const custodyReportedBy = async (
   tx: Tx,
@@ -61,17 +62,17 @@ export const custodyReportedBy = async (
 }
 
 /**
- * Posts what the histories of held shipments tell of and their ledgers do not have yet. Ledgers only grow, so what is missing is always
- * the end; shipments that moved before there were ledgers get the whole.
+ * Posts ledger entries that the events of locked shipments imply and that are not stored yet. Ledgers are append-only,
+ * so missing entries are always at the end; shipments older than the ledgers get them all.
  */
 export const writeCustody = async (tx: Tx, held: readonly LockedShipment[]): Promise<void> => {
   if (held.length === 0) return
   const ids = held.map(({ shipment }) => shipment.id)
   const entries = await custodyEntriesOf(tx, ids)
-  const told = await custodyReportedBy(tx, held, await eventsOf(tx, ids), entries)
+  const reported = await custodyReportedBy(tx, held, await eventsOf(tx, ids), entries)
   const stored = Map.groupBy(entries, ({ shipmentId }) => shipmentId)
   await insertCustody(
     tx,
-    [...told].flatMap(([id, ledger]) => ledger.slice(stored.get(id)?.length ?? 0)),
+    [...reported].flatMap(([id, ledger]) => ledger.slice(stored.get(id)?.length ?? 0)),
   )
 }

@@ -38,7 +38,7 @@ const allow = (tx: Tx, permission: string): void => {
   if (!tx.caller.permissions.has(permission)) throw notAllowed()
 }
 
-/** The status an action leads to, where it is one. */
+/** Target status of an action, if it is a status change. */
 const statusOf = (action: Action): ShipmentStatus | undefined => {
   if (action === 'damaged') return 'shipment_damaged'
   if (action === 'lost') return 'shipment_lost'
@@ -54,7 +54,7 @@ const stepOf = (status: ShipmentStatus, { reason, remark, time, returnSiteId }: 
   ...(returnSiteId === undefined ? {} : { returnSiteId }),
 })
 
-/** Off its job to be planned again, or straight onto another one with all the checks of joining it. */
+/** Releases a shipment from its job, or moves it to another one with all checks of joining. */
 const reassign = async (tx: Tx, id: string, asked: Asked): Promise<void> => {
   allow(tx, 'shipment.reassign')
   const refusals = checkReason(asked.reason ?? '')
@@ -66,7 +66,7 @@ const reassign = async (tx: Tx, id: string, asked: Asked): Promise<void> => {
   const { status, version } = shipment
   if (asked.version !== undefined && asked.version !== version)
     throw new Refused([cannotChangeStatus(shipment, 'shipment_processing')], { status, version })
-  // A failed pickup joins another job as it is; everything else leaves its job first.
+  // A failed pickup joins another job as it is; any other shipment leaves its job first.
   if (asked.toJobId === undefined || status !== 'shipment_pickup_failed') {
     const released = decided(releaseShipment(shipment, statusContext(tx), asked.reason), { status, version })
     await applyChanges(tx, [{ held, ...released }])
@@ -109,7 +109,10 @@ const onShipment = async (tx: Tx, id: string, action: Action, asked: Asked): Pro
   return []
 }
 
-/** The action on every open shipment from which it can be done at all, each with its own answer; refused as a whole when none can. */
+/**
+ * Applies the action to every open shipment with such a transition, each with its own result; refused as a whole if
+ * there is none.
+ */
 const onEach = async (tx: Tx, ids: readonly string[], status: ShipmentStatus, asked: Asked): Promise<RowResult[]> => {
   const candidates = (await readShipmentsForDecision(tx, ids)).filter(({ shipment }) => findTransition(shipment.status, status))
   const [first] = candidates.length > 0 ? candidates : await readShipmentsForDecision(tx, ids)
@@ -130,7 +133,7 @@ const onJob = async (tx: Tx, id: string, action: Action, asked: Asked): Promise<
     allow(tx, 'job.cancel')
     const refusals = checkReason(reason)
     if (refusals.length > 0) throw new Refused(refusals)
-    // An action on a job falls on its shipments too; re-assigning leaves them to be planned again.
+    // A job's action also applies to its shipments; re-assigning releases them.
     const shipments = action === 're_assign' ? 'release' : (asked.shipments ?? 'cancel')
     await cancelOneJob(tx, id, asked.version, { reason, shipments })
     return []
@@ -176,7 +179,7 @@ const nowOf = async (tx: Tx, type: Subject, id: string): Promise<{ status: strin
   return found((await readShipmentsForDecision(tx, [id]))[0]).shipment
 }
 
-/** An action is one step: what is wrong with that step is said of the parameters it was made from. */
+/** An action is a single step: maps rejections of the step to the call's parameters. */
 const describeParameters = async (run: () => Promise<RowResult[]>): Promise<RowResult[]> => {
   try {
     return await run()
@@ -189,7 +192,7 @@ const describeParameters = async (run: () => Promise<RowResult[]>): Promise<RowR
   }
 }
 
-/** The documented action call: parameters in the query, long text in the body when it is there. */
+/** The documented action call: parameters in the query, long texts optionally in the body. */
 export const act = async (tx: Tx, query: Asked, body: Asked | null | undefined): Promise<Acted> => {
   const asked: Asked = { ...query, ...body }
   const { type, id, action } = asked

@@ -39,7 +39,7 @@ const make = async (permissions: readonly Permission[]): Promise<Made> => {
 const asked = (key: string, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
   running.app.inject({ method, url, headers: { 'x-api-key': key }, ...(payload ? { payload } : {}) })
 
-test('a key reads what its account may read and nothing else, and is told apart in the history', async () => {
+test('a key has its account’s access, and is distinguished in the history', async () => {
   const { key, record } = await make(['shipment.view'])
   assert.match(key, /^khs_/)
   assert.equal(key.startsWith(record.beginning), true)
@@ -50,7 +50,7 @@ test('a key reads what its account may read and nothing else, and is told apart 
   assert.notEqual(shown?.lastUsedAt, undefined)
 })
 
-test('the secret is not kept anywhere, and a wrong, expired or revoked one opens nothing', async () => {
+test('the secret is not stored, and a wrong, expired or revoked one is refused', async () => {
   const { key, record } = await make(['shipment.view'])
   const stored = await running.app.database.reader.selectFrom('apiKeys').selectAll().where('id', '=', record.id).execute()
   assert.equal(JSON.stringify(stored).includes(key.slice(12)), false)
@@ -68,7 +68,7 @@ test('the secret is not kept anywhere, and a wrong, expired or revoked one opens
   assert.equal((await asked(other.key, 'GET', '/v1/transports')).statusCode, 401)
 })
 
-test('a rotated key keeps its old secret as long as was said', async () => {
+test('a rotated key accepts its previous secret for the given time', async () => {
   const { key, record } = await make(['shipment.view'])
   const next = await world.dispatcher.items<Made>('POST', `/v1/api-keys/${record.id}/rotate`, { keepHours: 2 })
   assert.equal((await asked(key, 'GET', '/v1/transports')).statusCode, 200)
@@ -82,7 +82,7 @@ test('a rotated key keeps its old secret as long as was said', async () => {
   assert.equal((await asked(next.key, 'GET', '/v1/transports')).statusCode, 200)
 })
 
-test('a key ends with the rights of its account, and cannot do what people must', async () => {
+test('a key loses its account’s permissions with it, and cannot do what requires a user', async () => {
   const { id } = await carrier(['shipment.view', 'job.view'])
   const { key } = await world.dispatcher.items<Made>('POST', '/v1/api-keys', wish(id, ['shipment.view', 'job.view']))
   const password = await asked(key, 'PUT', '/v1/accounts/password', { current: 'a', next: 'b', confirm: 'b' })
@@ -91,7 +91,7 @@ test('a key ends with the rights of its account, and cannot do what people must'
   assert.equal((await asked(key, 'GET', '/v1/transports')).statusCode, 401)
 })
 
-test('nobody makes a key that can do more than they or its account can', async () => {
+test('no one creates a key that exceeds their own or its account’s permissions', async () => {
   const { id } = await carrier(['shipment.view'])
   const codes = async (payload: object, who = world.dispatcher) => {
     const answer = await who.inject({ method: 'POST', url: '/v1/api-keys', payload })
@@ -106,7 +106,7 @@ test('nobody makes a key that can do more than they or its account can', async (
   assert.deepEqual(await codes(wish(id, ['shipment.view']), clerk), ['role.not_yours_to_grant'])
 })
 
-test('a partner’s program reports statuses by number; each row is answered, and others’ shipments are not there', async () => {
+test('a partner’s system reports statuses by number, each row with its result, within its scope', async () => {
   const road = onTheRoad(running.app, world)
   const mine = await newOrder(world)
   const foreign = await newOrder(world)

@@ -1,6 +1,6 @@
 /**
- * Random histories, looked at again: what the pages of an order, a job and its shipments showed after each step is what the time machine
- * shows of that moment, however the history went on.
+ * Random histories, replayed: the pages of an order, a job and its shipments as of each step must equal what they
+ * showed then, whatever happened later.
  */
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-/** The same numbers for the same seed (mulberry32). */
+/** Deterministic pseudo-random numbers (mulberry32). */
 const randomOf = (seed: number) => {
   let state = seed
   return (): number => {
@@ -31,7 +31,7 @@ const randomOf = (seed: number) => {
 }
 
 type Page = Readonly<Record<string, unknown>>
-/** What may be done is said of now only, and the version is for writing. */
+/** Permitted actions and versions are only of the present. */
 const unshown = new Set(['can', 'version', 'asKnownAt', 'updatedAt'])
 const shown = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(shown)
@@ -62,14 +62,14 @@ const pageOf = async (kind: keyof typeof pages, id: string, at?: string): Promis
   return shown(await world.dispatcher.items<Page>('GET', url))
 }
 
-/** A company with two jobs of two orders each, some minutes after their departure was planned. */
+/** A company with two jobs of two orders each, some minutes after their planned departure. */
 const begin = async () => {
   world = await mainJobWorld(running.app)
   road = onTheRoad(running.app, world)
   const orders = [await newOrder(world), await newOrder(world), await newOrder(world), await newOrder(world)] as const
   const first = await road.plan([orders[0], orders[1]], {}, road.nextHours())
   const second = await road.plan([orders[2]], { driverId: world.drivers[1], vehicleId: world.vehicles[1] }, road.nextHours())
-  // Planning was put back by hours in the histories of the shipments; what is derived from them goes with it.
+  // Backdates the planning events of the shipments, and what is derived from them.
   const { tenantId } = world.company
   for (const table of ['jobs', 'orders'] as const)
     await sql`update ${sql.table(table)} set status_since = status_since - interval '5 hours'
@@ -81,7 +81,7 @@ type World = Awaited<ReturnType<typeof begin>>
 
 const post = (url: string, payload: object) => world.dispatcher.inject({ method: 'POST', url, payload })
 
-/** What somebody does next, by chance; a refusal changes nothing, and that is shown as well. */
+/** A random next action; a refusal changes nothing and is verified as well. */
 const act = async ({ orders, jobs }: World, random: () => number, minute: number): Promise<string> => {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T // never empty
   const jobId = pick(jobs)
@@ -181,7 +181,7 @@ const live = async (begun: World, steps: number, random: () => number): Promise<
   return seen
 }
 
-/** Paths at which two pages differ, with both sides. */
+/** Paths where two pages differ, with both values. */
 const differences = (then: unknown, page: unknown, path = ''): readonly string[] => {
   if (typeof then !== 'object' || then === null || typeof page !== 'object' || page === null)
     return Object.is(then, page) ? [] : [`${path}: known ${JSON.stringify(then)}, shown ${JSON.stringify(page)}`]
@@ -189,7 +189,7 @@ const differences = (then: unknown, page: unknown, path = ''): readonly string[]
   return [...keys].flatMap((key) => differences((then as Page)[key], (page as Page)[key], `${path}/${key}`)) // both are objects
 }
 
-/** So many steps, each looked at on all pages twice, take some seconds. */
+/** Number of steps, each verified twice on all pages; takes some seconds. */
 const steps = 14
 
 for (const seed of [20_261_122, 4_711])

@@ -4,7 +4,7 @@ import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { masterJson } from '../orders/index.ts'
 
-/** What was changed on records after a moment, oldest first, by record. The caller was already allowed to read them. */
+/** Changes of records after an instant, oldest first, by record. The caller has checked access. */
 export const changesSince = async (
   tx: Tx,
   subject: 'orders' | 'jobs',
@@ -24,7 +24,7 @@ export interface RecordedAt {
   readonly changes: RecordedChanges
 }
 
-/** Everything that was changed on a job, oldest first. Closing and opening it again are actions of the history, not fields. */
+/** All changes of a job, oldest first. Closing and reopening are actions without field changes. */
 export const changesOfJob = async (tx: Tx, jobId: string): Promise<readonly RecordedAt[]> => {
   const { rows } = await sql<{ at: string; action: string; changes: RecordedChanges }>`
     select a.at, a.action, a.changes from audit_log a
@@ -37,7 +37,7 @@ export const changesOfJob = async (tx: Tx, jobId: string): Promise<readonly Reco
   })
 }
 
-/** Places among the stops that were given up after a moment: what each shipment had then, where it has been changed since. */
+/** Stop numbers as of an instant, for shipments whose number changed since. */
 export const stopsAt = async (tx: Tx, shipmentIds: readonly string[], at: string): Promise<ReadonlyMap<string, number | null>> => {
   if (shipmentIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; stopSeq: number | null }>`
@@ -47,7 +47,7 @@ export const stopsAt = async (tx: Tx, shipmentIds: readonly string[], at: string
   return new Map(rows.map(({ id, stopSeq }) => [id, stopSeq]))
 }
 
-/** Proposals that somebody had to look at then, those withdrawn since among them. */
+/** Proposals open at that time, including those withdrawn since. */
 export const proposalsAt = async (tx: Tx, shipmentId: string, at: string) => {
   const { rows } = await sql<{ id: string; kind: string; data: unknown; createdAt: string }>`
     select p.id, p.kind, p.data, p.created_at from exception_proposals p
@@ -87,7 +87,7 @@ const unequipped: Equipment = {
   roomCm3: null,
 }
 
-/** What stands on a job beside the ids of its vehicle and driver, in the reader's language. */
+/** Localized descriptions of a job's crew and equipment. */
 export const equippedWith = async (tx: Tx, job: Equipped): Promise<Equipment> => {
   const { language, tenantId, kind } = tx.caller
   const typeName = sql.ref(language === 'th' ? 't.name_th' : 't.name')
@@ -109,7 +109,7 @@ export const equippedWith = async (tx: Tx, job: Equipped): Promise<Equipment> =>
   return rows[0] ?? unequipped
 }
 
-/** Of these jobs, those that the caller may see. */
+/** The visible ones among these jobs. */
 export const visibleJobs = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: string }>`
@@ -127,7 +127,7 @@ export interface Crew {
   readonly subcontractorId: string | null
 }
 
-/** Who drives on jobs, for rows of shipments: these the caller was already allowed to read. */
+/** Crews of jobs, for shipment rows; the caller has checked access. */
 export const crewsOfJobs = async (tx: Tx, jobIds: readonly string[]): Promise<Crew[]> => {
   const { rows } = await sql<Crew>`
     select j.id, j.job_no, j.status, j.driver_name, j.driver_phone, j.plate_no, j.subcontractor_id from jobs j
@@ -142,7 +142,7 @@ export const carriersNamed = async (tx: Tx, ids: readonly string[]) => {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Shipments some event of which names the job: all that were ever on it, and more. */
+/** Shipments with an event that names the job: a superset of all that were ever on it. */
 export const shipmentIdsEverOnJob = async (tx: Tx, jobId: string, at: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select s.id from shipments s where ${visible(tx.caller, 'shipments', 's')} and exists (

@@ -23,7 +23,7 @@ interface Why {
   readonly basis: { shipmentNo: string }[]
 }
 
-test('order, job and shipment are shown as they were known before the truth came out, and say why', async () => {
+test('order, job and shipment are shown as of an instant before a correction, with explanations', async () => {
   const order = await newOrder(world)
   const [{ id, shipmentNo } = { id: '', shipmentNo: '' }] = order.shipments
   const beforePlan = now()
@@ -91,7 +91,7 @@ test('order, job and shipment are shown as they were known before the truth came
     [then, later, currently].map((one) => one?.[0].times.at(-1)?.status),
     ['shipment_ontheway', 'shipment_delivered', 'shipment_lost'],
   )
-  // Of the shipment itself; the refused package has a waybill of its own beside it.
+  // Only of the shipment itself; the refused package has its own waybill.
   const deliveredIn = (signs: Signs | undefined) => signs?.list.find((one) => one.shipmentNo === shipmentNo)?.deliveredAt !== null
   for (const which of [1, 2] as const)
     assert.deepEqual(
@@ -129,7 +129,7 @@ test('order, job and shipment are shown as they were known before the truth came
   assert.deepEqual([ofOrder?.status, ofOrderThen?.status], ['order_lost', 'order_delivered'])
 })
 
-test('the future is refused, wherever a moment is asked about', async () => {
+test('a future instant is refused everywhere', async () => {
   const order = await newOrder(world)
   const [{ id } = { id: '' }] = order.shipments
   const job = await road.plan([order], {}, road.nextHours())
@@ -152,7 +152,7 @@ test('the future is refused, wherever a moment is asked about', async () => {
   }
 })
 
-test('a job is shown with the driver it had before another one took it over', async () => {
+test('a job as of an instant shows its driver before the take-over', async () => {
   const order = await newOrder(world)
   const [{ id } = { id: '' }] = order.shipments
   const job = await road.plan([order], {}, road.nextHours())

@@ -10,15 +10,15 @@ import { Refused } from '../../../platform/http/refusals.ts'
 import { eventsOf, filesOfShipments, readShipmentsForDecision, type LockedShipment } from '../shipments/index.ts'
 import { carriersNamed, changesSince, crewsOfJobs, stopsAt } from './as-known-store.ts'
 
-/** A shipment as it was known at a moment: what its history, as far as it was told by then, makes of it. */
-export interface Known {
+/** A shipment as of an instant, replayed from the events recorded by then. */
+export interface KnownShipment {
   readonly held: LockedShipment
   readonly shipment: Shipment
   readonly events: readonly ShipmentEvent[]
 }
 
-/** Those of the shipments that were known at all by then; only those the caller may see. */
-export const shipmentsKnownAt = async (tx: Tx, ids: readonly string[], at: string): Promise<Known[]> => {
+/** Visible shipments that existed at that time. */
+export const shipmentsKnownAt = async (tx: Tx, ids: readonly string[], at: string): Promise<KnownShipment[]> => {
   const held = await readShipmentsForDecision(tx, ids)
   const histories = Map.groupBy(await eventsOf(tx, ids), ({ shipmentId }) => shipmentId)
   return held.flatMap((one) => {
@@ -27,21 +27,24 @@ export const shipmentsKnownAt = async (tx: Tx, ids: readonly string[], at: strin
   })
 }
 
-/** Entries as they read then: later ones are not there, and what those void still stands. */
+/** Timeline entries as of an instant: later ones are excluded, and entries voided later are still valid. */
 export const eventsKnownAt = (events: readonly ShownEvent[], at: string): ShownEvent[] => {
-  const told = events.filter(({ recordedAt }) => !isAfter(recordedAt, at))
-  const seqs = new Set(told.map(({ seq }) => seq))
-  return told.map((event) => ({ ...event, voidedBy: event.voidedBy !== null && seqs.has(event.voidedBy) ? event.voidedBy : null }))
+  const knownEvents = events.filter(({ recordedAt }) => !isAfter(recordedAt, at))
+  const seqs = new Set(knownEvents.map(({ seq }) => seq))
+  return knownEvents.map((event) => ({
+    ...event,
+    voidedBy: event.voidedBy !== null && seqs.has(event.voidedBy) ? event.voidedBy : null,
+  }))
 }
 
-/** The files of what was true then, those of entries corrected since among them. */
-export const liveFiles = async (tx: Tx, { shipment, events }: Known): Promise<ShipmentFile[]> => {
+/** Files of the entries valid at that time, including those corrected since. */
+export const liveFiles = async (tx: Tx, { shipment, events }: KnownShipment): Promise<ShipmentFile[]> => {
   const live = new Set(events.filter(({ voidedBy }) => voidedBy === null).map(({ seq }) => seq))
   const all = await filesOfShipments(tx, [shipment.id], 'all')
   return all.flatMap(({ file }) => (live.has(file.eventSeq) ? [file] : []))
 }
 
-/** Nothing is changed in the past. */
+/** No action is permitted in the past. */
 export const notNow = (tx: Tx, at: string) => ({
   allowed: false,
   reason: saidIn(tx.caller.language, because('why.as_known', { at: bangkokDateTime(at) })),
@@ -50,7 +53,7 @@ export const notNow = (tx: Tx, at: string) => ({
 export const notKnownYet = (at: string, created: string): Refused =>
   new Refused([rejection('why.not_known_yet', { at: bangkokDateTime(at), created: bangkokDateTime(created) }, 'at')])
 
-/** A moment in the past in the one spelling that is compared; what has not happened yet nobody knows. */
+/** Normalizes an instant in the past; a future one is refused. */
 export const pastMoment = (tx: Tx, at: string | undefined): string | undefined => {
   if (at === undefined) return undefined
   if (isAfter(at, tx.now)) throw new Refused([rejection('why.in_future', { at: bangkokDateTime(at) }, 'at')])
@@ -61,11 +64,11 @@ export const wasKnown = (at: string, created: string): void => {
   if (isAfter(created, at)) throw notKnownYet(at, created)
 }
 
-/** Rows of shipments as they read at that moment, with whom their job had then. */
+/** Shipment rows as of an instant, with the crew their job had then. */
 export const rowsAsKnown = async (
   tx: Tx,
   rows: readonly ShipmentRow[],
-  known: readonly Known[],
+  known: readonly KnownShipment[],
   at: string,
 ): Promise<ShipmentRow[]> => {
   const then = new Map(known.map((one) => [one.shipment.id, one.shipment]))

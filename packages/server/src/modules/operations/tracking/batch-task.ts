@@ -17,8 +17,8 @@ export interface BatchInput {
   readonly total: number
 }
 
-/** Few enough that a dispatcher who moves one of them by hand does not wait for the rest. */
-const portion = 20
+/** Small batches, so that a dispatcher's manual change of a shipment does not wait for the others. */
+const batchSize = 20
 
 const done = (row: StoredRow, moved: Moved | undefined): StoredRow => {
   if (!moved) return { ...row, state: 'refused', refusals: [rejection('access.not_found', {})] }
@@ -28,18 +28,18 @@ const done = (row: StoredRow, moved: Moved | undefined): StoredRow => {
     : { ...row, state: 'refused', status: held.shipment.status, refusals: decision.rejections }
 }
 
-/** Who took the goods, beside each delivery of the batch. */
+/** Stores the receiver with each delivery of the batch. */
 const saveReceiver = async (tx: Tx, command: BatchCommand, moved: ReadonlyMap<string, Moved>): Promise<void> => {
   const { receiverName = '', receiverSigned, signature } = command
   if (receiverName === '' && signature === undefined) return
   const delivered = [...moved.values()].flatMap(({ decision }) => (decision.accepted ? [decision.value.shipment] : []))
-  const said = {
+  const receiver = {
     ...(receiverName === '' ? {} : { receiverName }),
     receiverSigned: receiverSigned === true || signature !== undefined,
   }
   await savePerformances(
     tx,
-    delivered.map(({ id, attempt }) => ({ shipmentId: id, desk: 'sendGoods', attempt, ...said })),
+    delivered.map(({ id, attempt }) => ({ shipmentId: id, desk: 'sendGoods', attempt, ...receiver })),
   )
   await markPictures(
     tx,
@@ -48,16 +48,16 @@ const saveReceiver = async (tx: Tx, command: BatchCommand, moved: ReadonlyMap<st
   )
 }
 
-/** One portion: moved and answered in the same transaction, so that a killed process neither forgets nor repeats a row. */
-const movePortion = async (tx: Tx, { runId, command }: BatchInput): Promise<number> => {
-  const rows = await takeRows(tx, runId, portion)
+/** Moves one batch and writes its results in the same transaction, so that a crash neither loses nor repeats a row. */
+const moveBatch = async (tx: Tx, { runId, command }: BatchInput): Promise<number> => {
+  const rows = await takeRows(tx, runId, batchSize)
   const ids = rows.flatMap(({ shipmentId }) => shipmentId ?? [])
   const terms = await termsOf(tx, ids)
-  const standing = new Map((await readShipmentsForDecision(tx, ids)).map(({ shipment }) => [shipment.id, shipment]))
+  const shipmentsById = new Map((await readShipmentsForDecision(tx, ids)).map(({ shipment }) => [shipment.id, shipment]))
   const wanted: Wanted[] = []
   const results = new Map<string, StoredRow>()
   for (const row of rows) {
-    const shipment = standing.get(row.shipmentId ?? '')
+    const shipment = shipmentsById.get(row.shipmentId ?? '')
     if (!shipment) continue
     const price = terms.get(shipment.id)
     const agreed = {
@@ -94,7 +94,7 @@ const resultOf = async (work: TaskWork, facts: WorkFacts, { runId, command }: Ba
   }
 }
 
-/** Batch pickup and batch delivery in the background: portion by portion, stopped between two of them. */
+/** Bulk pickup and delivery in the background; can be cancelled between batches. */
 export const batchTask: TaskKind<BatchInput> = {
   kind: 'shipments.batch',
   cancellable: true,
@@ -103,10 +103,10 @@ export const batchTask: TaskKind<BatchInput> = {
     try {
       for (let moved = 0; ;) {
         work.signal.throwIfAborted()
-        const now = await inTransaction(work.database, facts, (tx) => movePortion(tx, input))
+        const now = await inTransaction(work.database, facts, (tx) => moveBatch(tx, input))
         moved += now
         await work.progress(Math.min(moved, input.total), input.total)
-        if (now < portion) break
+        if (now < batchSize) break
       }
       await inTransaction(work.database, facts, (tx) => endRun(tx, input.runId, 'finished'))
       return await resultOf(work, facts, input)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Whether a confirmed bill has a charge for a shipment, or for the trip it is on. Bills that are put together or corrected do not count. */
+/** Whether a confirmed bill contains a charge of the shipment or of its job. Drafts and bills under correction do not count. */
 export const isBilled = async (tx: Tx, shipmentId: string, jobId: string | null): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from charges c join bills b on b.tenant_id = c.tenant_id and b.id = c.bill_id

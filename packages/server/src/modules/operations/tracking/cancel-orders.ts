@@ -14,8 +14,8 @@ import { applyChanges, shipmentIdsOfOrders, type LockedShipment } from '../shipm
 import { deriveFrom, lockWithJobs, statusContext } from './move-shipments.ts'
 
 /**
- * Whether an order can be called off: with all its open shipments or not at all. Whoever may cancel orders may cancel their shipments; the
- * graph still says no once a carrier holds goods.
+ * Whether an order can be cancelled with all its open shipments. Permission to cancel orders includes their shipments;
+ * the status graph still refuses once a carrier has custody of goods.
  */
 export const decideCancel = (
   status: OrderStatus,
@@ -23,8 +23,8 @@ export const decideCancel = (
   reason: string,
   context: StatusContext,
 ): Decision<readonly StatusUpdated[]> => {
-  const own = mayCancelOrder(status)
-  if (!own.accepted) return own
+  const orderDecision = mayCancelOrder(status)
+  if (!orderDecision.accepted) return orderDecision
   const cancelled: StatusUpdated[] = []
   const refusals: Rejection[] = []
   for (const shipment of shipments.filter((one) => !isClosed(one.status) || one.status === 'shipment_pickup_failed')) {
@@ -40,7 +40,7 @@ interface Chosen {
   readonly version?: number | undefined
 }
 
-/** What became of one order: cancelled, or why not. */
+/** Result of one order. */
 type Outcome =
   | { readonly saved: SavedOrder }
   | {
@@ -64,10 +64,10 @@ const cancelHeld = async (tx: Tx, chosen: readonly Chosen[], reason: string): Pr
       outcomes.set(id, { refused: [rejection('record.stale', {})], current, stale: true })
       continue
     }
-    const own = shipments.get(id) ?? []
+    const orderShipments = shipments.get(id) ?? []
     const decision = decideCancel(
       order.status,
-      own.map(({ shipment }) => shipment),
+      orderShipments.map(({ shipment }) => shipment),
       reason,
       statusContext(tx),
     )
@@ -77,7 +77,7 @@ const cancelHeld = async (tx: Tx, chosen: readonly Chosen[], reason: string): Pr
     }
     done.push(id)
     for (const updated of decision.value) {
-      const held = own.find(({ shipment }) => shipment.id === updated.shipment.id)
+      const held = orderShipments.find(({ shipment }) => shipment.id === updated.shipment.id)
       if (held) cancelled.push({ held, updated })
     }
   }
@@ -91,12 +91,12 @@ const cancelHeld = async (tx: Tx, chosen: readonly Chosen[], reason: string): Pr
     tx,
     cancelled.map(({ held }) => held),
   )
-  await tellOf(tx, done, reason, outcomes)
+  await publishCancelled(tx, done, reason, outcomes)
   return outcomes
 }
 
-/** Reads what the orders are afterwards, writes the history and tells whoever looks at them. */
-const tellOf = async (tx: Tx, ids: readonly string[], reason: string, outcomes: Map<string, Outcome>): Promise<void> => {
+/** Reads the resulting orders, audits and publishes. */
+const publishCancelled = async (tx: Tx, ids: readonly string[], reason: string, outcomes: Map<string, Outcome>): Promise<void> => {
   if (ids.length === 0) return
   const after = await lockStoredOrders(tx, ids)
   const rows = Map.groupBy(await shipmentsOfOrders(tx, ids), (row) => row.orderId)
@@ -133,7 +133,7 @@ export const cancelOneOrder = async (tx: Tx, chosen: Chosen, reason: string): Pr
   return decided<never>({ accepted: false, rejections: outcome.refused }, outcome.current)
 }
 
-/** Each order by itself: what can be called off is, and what cannot says why. */
+/** Cancels orders independently; each refusal states its reason. */
 export const cancelSeveralOrders = async (tx: Tx, chosen: readonly Chosen[], reason: string): Promise<RowResult[]> => {
   const outcomes = await cancelHeld(tx, chosen, reason)
   return chosen.map(({ id }): RowResult => {

@@ -1,4 +1,4 @@
-/** What was carried stays carried: a job with delivered or lost goods is not called off, and every reported step counts. */
+/** A job with delivered or lost goods cannot be cancelled, and every reported step counts. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
@@ -18,7 +18,7 @@ after(() => running.stop())
 
 const post = (url: string, payload: object) => world.dispatcher.inject({ method: 'POST', url, payload })
 
-/** Two orders on one job: the first is loaded and on the way, the second waits at its gate. */
+/** Two orders on one job: the first is under way, the second waits for loading. */
 const halfCarried = async (): Promise<{ job: Job; first: string; second: string }> => {
   const orders = [await newOrder(world), await newOrder(world)]
   const job = await road.plan(orders, {}, road.nextHours())
@@ -59,7 +59,7 @@ for (const [end, steps] of Object.entries(ends))
     await road.nothingDiffers()
   })
 
-test('rows of one shipment in one call are its steps, a step back to where it stood among them', async () => {
+test('rows of one shipment in one call are its steps, including a step back to its former status', async () => {
   const order = await newOrder(world)
   const id = order.shipments[0]?.id ?? ''
   await road.plan([order], {}, road.nextHours())
@@ -115,7 +115,7 @@ test('an order whose pickup failed can be cancelled with its shipment', async ()
   await road.nothingDiffers()
 })
 
-test('pieces of unlike packages are shown as they were counted, never as packages times an average', async () => {
+test('items of unequal packages are shown as counted, never as packages times an average', async () => {
   const line = { description: 'น้ำดื่ม', weightKg: 60, volumeM3: 0.75 }
   const lines = [
     { ...line, packages: 3, itemsPerPackage: 12 },

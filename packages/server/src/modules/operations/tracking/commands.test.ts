@@ -18,7 +18,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-test('one command carries several steps for several shipments, each answered by itself', async () => {
+test('one command has several steps for several shipments, each with its own result', async () => {
   const orders = [await newOrder(world), await newOrder(world), await newOrder(world)]
   const ids = orders.map(({ shipments }) => shipments[0]?.id ?? '')
   const job = await road.plan(orders, {}, road.nextHours())
@@ -70,7 +70,7 @@ test('one command carries several steps for several shipments, each answered by 
   await road.nothingDiffers()
 })
 
-test('fifty people report the same step at once: one wins, the others learn what it is now', async () => {
+test('fifty concurrent reports of one step: one wins, the others get the current state', async () => {
   const order = await newOrder(world)
   const id = order.shipments[0]?.id ?? ''
   await road.plan([order], {}, road.nextHours())
@@ -99,7 +99,7 @@ test('fifty people report the same step at once: one wins, the others learn what
   await road.nothingDiffers()
 })
 
-test('eight failures on one truck reported at once are all counted', async () => {
+test('eight concurrent failures on one truck are all counted', async () => {
   const orders = await Promise.all(Array.from({ length: 8 }, () => newOrder(world)))
   const ids = orders.map(({ shipments }) => shipments[0]?.id ?? '')
   const job = await road.plan(orders, { confirmedWarnings: ['job.over_weight'] }, road.nextHours())
@@ -126,7 +126,7 @@ test('eight failures on one truck reported at once are all counted', async () =>
   await road.nothingDiffers()
 })
 
-test('a step says in the reader’s language, at its field, what is missing', async () => {
+test('a missing value is reported at its field, localized', async () => {
   const order = await newOrder(world)
   const id = order.shipments[0]?.id ?? ''
   await road.plan([order], {}, road.nextHours())
@@ -163,7 +163,7 @@ test('a step says in the reader’s language, at its field, what is missing', as
   assert.equal((await road.shipmentOf(id)).status, 'shipment_dispatched', 'nothing of a refused command is done')
 })
 
-test('a repeated request with the same key is answered from memory and happens once', async () => {
+test('a repeated request with the same key is replayed, not executed again', async () => {
   const order = await newOrder(world)
   const id = order.shipments[0]?.id ?? ''
   await road.plan([order], {}, road.nextHours())

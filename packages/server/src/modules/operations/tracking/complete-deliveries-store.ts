@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 
 const written = sql.raw(atDestination.map((status) => `'${status}'`).join(', '))
 
-/** Shipments of the company that stand at their destination since before an instant, the longest first, after a place in that order. */
+/** Shipments at their destination since before an instant, longest first, after a keyset cursor. */
 export const standingSince = async (
   tx: Tx,
   before: string,

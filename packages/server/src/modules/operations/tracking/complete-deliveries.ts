@@ -12,8 +12,8 @@ import { standingSince } from './complete-deliveries-store.ts'
 import { eachCompany } from './each-company.ts'
 import { moveShipments } from './move-shipments.ts'
 
-/** So many shipments are held at a time: nobody at the dock waits long for the clock. */
-const portion = 50
+/** Batch size: keeps locks short, so manual reports do not wait. */
+const batchSize = 50
 
 interface Place {
   readonly since: string
@@ -25,12 +25,12 @@ interface Completed {
   readonly last: Place | undefined
 }
 
-/** One portion; answers where it ended, nothing when there are no more, and how many it completed. */
-const completeSome = async (tx: Tx, hours: number, after: Place | undefined): Promise<Completed> => {
-  const standing = await standingSince(tx, reportedBefore(tx.now, hours), after, portion)
-  const ids = standing.map(({ id }) => id)
+/** One batch; returns its cursor, undefined at the end, and the number completed. */
+const completeBatch = async (tx: Tx, hours: number, after: Place | undefined): Promise<Completed> => {
+  const candidates = await standingSince(tx, reportedBefore(tx.now, hours), after, batchSize)
+  const ids = candidates.map(({ id }) => id)
   const due = (await readShipmentsForDecision(tx, ids)).filter(({ shipment }) => isDueForAutoDelivery(shipment, tx.now, hours))
-  // The version it was seen with: what somebody reports in this moment goes before the clock.
+  // Compares versions: a concurrent manual report takes precedence.
   const wanted = due.map(({ shipment }) => ({
     id: shipment.id,
     version: shipment.version,
@@ -38,12 +38,12 @@ const completeSome = async (tx: Tx, hours: number, after: Place | undefined): Pr
   }))
   const moved = await moveShipments(tx, wanted, clockContext(tx.now))
   const done = [...moved.values()].filter(({ decision }) => decision.accepted).length
-  return { done, last: standing.length < portion ? undefined : standing.at(-1) }
+  return { done, last: candidates.length < batchSize ? undefined : candidates.at(-1) }
 }
 
 /**
- * Completes what has stood at its destination for the hours that a company has settled without a word: by the domain's own decision, as the
- * system, unverified. Off by default. Answers how many it completed.
+ * Completes shipments that have been at their destination for the configured hours without a report: by the domain's
+ * regular decision, as the system, unverified. Off by default. Returns the number completed.
  */
 export const completeDeliveries = async (
   app: FastifyInstance,
@@ -55,7 +55,7 @@ export const completeDeliveries = async (
     if (hours === 0) return 0
     do {
       const after: Place | undefined = last
-      const answer: Completed = await inCompany((tx) => completeSome(tx, hours, after))
+      const answer: Completed = await inCompany((tx) => completeBatch(tx, hours, after))
       completed += answer.done
       last = answer.last
     } while (last !== undefined && !signal.aborted)

@@ -4,6 +4,6 @@ import { readSetting } from '../../company/settings/index.ts'
 
 const hourMs = 3_600_000
 
-/** Orders whose pickup begins before this should have been confirmed by now (setting ADVANCE_CONFIRM_HOURS). */
+/** Orders with a pickup before this time should be confirmed (setting ADVANCE_CONFIRM_HOURS). */
 export const confirmedBefore = async (tx: Tx): Promise<string> =>
   addMs(tx.now, (await readSetting(tx, 'ADVANCE_CONFIRM_HOURS')) * hourMs)

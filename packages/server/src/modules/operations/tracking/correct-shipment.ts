@@ -30,15 +30,15 @@ export interface Correction {
   readonly fromSeq: number
   readonly reason: string
   readonly steps: readonly StatusStep[]
-  /** Signed papers that the office attached belong to what was wrong. */
+  /** Detaches signed documents that belonged to the corrected delivery. */
   readonly dropPapers?: boolean
 }
 
 const beyondPlanning = ({ shipment: { status } }: LockedShipment): boolean =>
   !['shipment_created', 'shipment_processing', 'shipment_cancelled'].includes(status)
 
-/** The waybill of goods that were, it turns out, never refused. It may be on a plan already, and comes off it. */
-const callOff = (tx: Tx, held: LockedShipment, reason: string): ShipmentChange => {
+/** Cancels the rejection waybill of goods that were not refused after all, also if it is already on a job. */
+const cancelRejection = (tx: Tx, held: LockedShipment, reason: string): ShipmentChange => {
   const context = { ...statusContext(tx), may: () => true }
   const { shipment } = held
   if (shipment.status === 'shipment_created') {
@@ -54,7 +54,7 @@ const callOff = (tx: Tx, held: LockedShipment, reason: string): ShipmentChange =
   }
 }
 
-/** Whether what a return was made for still stands refused at the door and is on no other waybill. */
+/** Whether the refusal behind a rejection waybill still stands and has no other waybill. */
 const refusedOf = async (tx: Tx, { shipment: source }: LockedShipment, { shipment }: LockedShipment) => {
   const others = (await rejectionIdsOf(tx, source.id)).filter((id) => id !== shipment.id)
   const taken = (await readShipmentsForDecision(tx, others)).some((other) => other.shipment.status !== 'shipment_cancelled')
@@ -65,7 +65,7 @@ const refusedOf = async (tx: Tx, { shipment: source }: LockedShipment, { shipmen
   return { sourceNo: source.shipmentNo, wait: same && !taken }
 }
 
-/** Voids the tail of a history and appends what really happened; nothing is erased. */
+/** Voids the latest events and appends the correct ones; nothing is deleted. */
 export const correctShipment = async (
   tx: Tx,
   id: string,
@@ -74,7 +74,7 @@ export const correctShipment = async (
 ) => {
   const rejections = await rejectionIdsOf(tx, id)
   const [sourceId] = await sourceIdsOf(tx, id)
-  // The other returns of the source are read only: whoever makes or changes one holds the source.
+  // Other rejection waybills of the source are only read: creating or changing one requires the lock of the source.
   const all = await lockWithJobs(tx, [id, ...rejections, ...(sourceId === undefined ? [] : [sourceId])])
   const held = found(all.find(({ shipment }) => shipment.id === id))
   const source = all.find(({ shipment }) => shipment.id === sourceId)
@@ -98,14 +98,14 @@ export const correctShipment = async (
   )
   const corrected = decided(decision, { status, statusSince, version })
   const takenBack = corrected.consequences.some(({ type }) => type === 'cancel_rejection_waybill')
-  const calledOff = takenBack ? returns.map((one) => callOff(tx, one, command.reason)) : []
+  const calledOff = takenBack ? returns.map((one) => cancelRejection(tx, one, command.reason)) : []
   await voidEvents(tx, id, corrected.voided.seqs, corrected.voided.by)
   await applyChanges(tx, [
     { held, shipment: corrected.shipment, events: corrected.events, consequences: corrected.consequences },
     ...calledOff,
   ])
-  const again = corrected.events.find(({ to, kind }) => to === 'shipment_delivered' && kind !== 'correction')
-  if (again && !command.dropPapers) await keepPapers(tx, id, corrected.voided.seqs, again.seq)
+  const redelivery = corrected.events.find(({ to, kind }) => to === 'shipment_delivered' && kind !== 'correction')
+  if (redelivery && !command.dropPapers) await keepPapers(tx, id, corrected.voided.seqs, redelivery.seq)
   await forgetVerdictWithoutProof(tx, id)
   await deriveFrom(tx, [held, ...calledOff.map((change) => change.held)])
   const { shipment } = corrected

@@ -7,27 +7,32 @@ import { orderStandingOf } from '@khonsong/domain/operations/shipments/order-sta
 import { replay, type Shipment } from '@khonsong/domain/operations/shipments/shipment.ts'
 import { standingSince } from '@khonsong/domain/operations/shipments/standing-since.ts'
 import type { RecordedAt } from './as-known-store.ts'
-import type { Known } from './as-known.ts'
+import type { KnownShipment } from './as-known.ts'
 
-interface Stand {
+interface KnownState {
   readonly at: string
   readonly shipment: Shipment
 }
 
 const inOrder = (moments: readonly string[]): string[] => [...new Set(moments)].toSorted((a, b) => (isAfter(a, b) ? 1 : -1))
 
-/** How a shipment stood after each time something was told of it. */
-const standsOf = ({ held, events }: Known): Stand[] =>
+/** States of a shipment after each recording of an event. */
+const standsOf = ({ held, events }: KnownShipment): KnownState[] =>
   inOrder(events.map(({ recordedAt }) => recordedAt)).map((at) => ({ at, shipment: replay(held.shipment, knownAt(events, at)) }))
 
-const standAt = (stands: readonly Stand[], at: string): Shipment | undefined =>
+const standAt = (stands: readonly KnownState[], at: string): Shipment | undefined =>
   stands.findLast((stand) => !isAfter(stand.at, at))?.shipment
 
 const latestOf = (aboard: readonly Shipment[], otherwise: string): string =>
   aboard.reduce((since, one) => (one.statusSince > since ? one.statusSince : since), aboard[0]?.statusSince ?? otherwise)
 
-/** Since when a job had the status that it had at the last of the moments. */
-export const jobStandingSince = (job: Job, created: string, recorded: readonly RecordedAt[], ever: readonly Known[]): string => {
+/** Since when a job had its status as of the last instant. */
+export const jobStandingSince = (
+  job: Job,
+  created: string,
+  recorded: readonly RecordedAt[],
+  ever: readonly KnownShipment[],
+): string => {
   const courses = ever.map(standsOf)
   const moments = inOrder([...recorded.map(({ at }) => at), ...courses.flatMap((stands) => stands.map(({ at }) => at))])
   const derived = moments.map((at) => {
@@ -47,8 +52,8 @@ interface CalledOff {
   readonly cancelledAt: string | null
 }
 
-/** The same for an order, as far as it was known by the moment that is asked about. */
-export const orderStandingSince = ({ createdAt, confirmedAt, cancelledAt }: CalledOff, known: readonly Known[]): string => {
+/** The same for an order, as of the given instant. */
+export const orderStandingSince = ({ createdAt, confirmedAt, cancelledAt }: CalledOff, known: readonly KnownShipment[]): string => {
   const courses = known.map((one) => ({ ...one.held, stands: standsOf(one) }))
   const own = [createdAt, confirmedAt, cancelledAt].filter((at) => at !== null)
   const moments = inOrder([...own, ...courses.flatMap(({ stands }) => stands.map(({ at }) => at))])
@@ -56,7 +61,7 @@ export const orderStandingSince = ({ createdAt, confirmedAt, cancelledAt }: Call
     const legs = courses.flatMap(({ partId, legNo, stands }) => {
       const shipment = standAt(stands, at)
       if (!shipment) return []
-      // Before it was absorbed it stood for itself.
+      // Before its absorption, the shipment counts by itself.
       const absorbed = shipment.status === 'shipment_cancelled' ? shipment.absorbed : null
       return [{ partId, legNo, kind: shipment.kind, status: shipment.status, absorbed, shipment }]
     })

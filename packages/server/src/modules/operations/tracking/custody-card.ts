@@ -33,12 +33,12 @@ interface Ledger {
 
 const ledgerNow = async (tx: Tx, ids: readonly string[]): Promise<Ledger> => {
   const held = await readShipmentsForDecision(tx, ids)
-  const seen = held.map(({ shipment }) => shipment.id)
-  const [entries, events] = await Promise.all([custodyEntriesOf(tx, seen), eventsOf(tx, seen)])
+  const visibleIds = held.map(({ shipment }) => shipment.id)
+  const [entries, events] = await Promise.all([custodyEntriesOf(tx, visibleIds), eventsOf(tx, visibleIds)])
   return { held, entries, events }
 }
 
-/** Entries are made of events, so the ledger of a moment is made of the events known then. */
+/** The ledger as of an instant, derived from the events known then. */
 const ledgerThen = async (tx: Tx, ids: readonly string[], at: string): Promise<Ledger> => {
   const known = await shipmentsKnownAt(tx, ids, at)
   const held = known.map((one) => one.held)
@@ -55,7 +55,7 @@ const shownMeasures = ({ weightGrams, volumeCm3 }: Measures) => ({
   volumeM3: cubicMetresFromCm3(volumeCm3),
 })
 
-/** What each entry weighs, by shipment and number of the entry. */
+/** Weight of each entry, by shipment and entry number. */
 const measuredOf = ({ held, entries, events }: Ledger) => {
   const eventsBy = Map.groupBy(events, ({ shipmentId }) => shipmentId)
   const entriesBy = Map.groupBy(entries, ({ shipmentId }) => shipmentId)
@@ -64,10 +64,7 @@ const measuredOf = ({ held, entries, events }: Ledger) => {
 
 const noMeasures: Measures = { weightGrams: 0, volumeCm3: 0 }
 
-/**
- * Who holds the goods of a shipment and what is missing, over all legs of its part and the waybills of refused goods, as far as the
- * caller may see them.
- */
+/** Custody and shortage of a shipment's goods over all legs of its part and rejection waybills, within the caller's scope. */
 export const custodyCard = async (tx: Tx, id: string, at: string | undefined): Promise<Card> => {
   const { partId } = found((await readShipmentsForDecision(tx, [id]))[0])
   const chain = await chainIdsOf(tx, partId)
@@ -98,7 +95,7 @@ export const custodyCard = async (tx: Tx, id: string, at: string | undefined): P
       const event = eventAt.get(`${shipmentId}/${eventSeq}`)
       const { reason = null, occurredAt = null } = event ?? {}
       const entry = entries.find((one) => one.shipmentId === shipmentId && one.entryNo === entryNo) ?? noMeasures
-      // What was found again is missing less.
+      // Recovered goods reduce the shortage.
       const sign = packages < 0 || items < 0 ? -1 : 1
       const counted = {
         packages,

@@ -29,7 +29,7 @@ const arrived = [
   { status: 'shipment_unloading', time: minutesAgo(30) },
 ]
 
-test('the ledger is written with the event that moved the goods, and taken back with the correction that voids it', async () => {
+test('ledger entries are written with their event, and reversed by its correction', async () => {
   const order = await newOrder(world)
   const id = order.shipments[0]?.id ?? ''
   await road.plan([order], {}, road.nextHours())
@@ -74,7 +74,7 @@ test('the ledger is written with the event that moved the goods, and taken back 
   await road.nothingDiffers()
 })
 
-test('a job given to another carrier after a corrected pickup leaves the ledger as it was', async () => {
+test('giving a job to another carrier after a corrected pickup leaves the ledger unchanged', async () => {
   const order = await newOrder(world)
   const id = order.shipments[0]?.id ?? ''
   const { id: jobId } = await road.plan([order], {}, road.nextHours())
@@ -97,7 +97,7 @@ test('a job given to another carrier after a corrected pickup leaves the ledger 
   await road.nothingDiffers()
 })
 
-test('a ledger somebody meddled with is found; one that never was is written once, from the history', async () => {
+test('a tampered ledger is detected; a missing one is written once, from the history', async () => {
   const order = await newOrder(world)
   const id = order.shipments[0]?.id ?? ''
   await road.plan([order], {}, road.nextHours())

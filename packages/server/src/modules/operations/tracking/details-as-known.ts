@@ -39,7 +39,7 @@ import { getOrderDetail } from './order-detail.ts'
 const every = <K extends string, V>(keys: Readonly<Record<K, unknown>>, value: V): Record<K, V> =>
   Object.fromEntries(Object.keys(keys).map((key) => [key, value])) as Record<K, V> // the same keys
 
-/** Waybills of refused goods, as far as they existed then. */
+/** Rejection waybills that existed at that time. */
 const rejectionsThen = async (tx: Tx, { rejections }: ShipmentDetail, at: string) => {
   const known = await shipmentsKnownAt(
     tx,
@@ -49,7 +49,7 @@ const rejectionsThen = async (tx: Tx, { rejections }: ShipmentDetail, at: string
   return known.map(({ shipment: { id, shipmentNo, status } }) => ({ id, shipmentNo, status }))
 }
 
-/** One shipment as it was known at a moment: rebuilt from what had been told by then. */
+/** A shipment as of an instant, rebuilt from what was recorded by then. */
 export const shipmentAsKnown = async (tx: Tx, id: string, at: string): Promise<ShipmentDetail & { asKnownAt: string }> => {
   const now = await getShipmentDetail(tx, id)
   wasKnown(at, now.createdAt)
@@ -79,11 +79,11 @@ export const shipmentAsKnown = async (tx: Tx, id: string, at: string): Promise<S
   }
 }
 
-/** The timeline as it read then: later entries are not there, and what they void still stands. */
+/** The timeline as of an instant: later entries are excluded, and entries voided later are still valid. */
 export const timelineAsKnown = async (tx: Tx, id: string, at: string): Promise<ShownEvent[]> =>
   eventsKnownAt(await timelineOf(tx, id), at)
 
-/** The facts of a job then, and the shipments that were on it. */
+/** A job's facts as of an instant, and the shipments on it. */
 export const jobKnownAt = async (tx: Tx, id: string, at: string) => {
   const held = found(await readJobForDecision(tx, id))
   const recorded = await changesOfJob(tx, id)

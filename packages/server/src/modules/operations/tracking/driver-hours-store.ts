@@ -10,7 +10,7 @@ export interface JobOnRoad {
 
 export const jobsAtOnce = 2000
 
-/** Jobs with their drivers that are on the road now, a portion of them, those after a job. */
+/** A batch of jobs under way with their drivers, after a cursor. */
 export const jobsOnRoad = async (tx: Tx, after: string | undefined): Promise<JobOnRoad[]> => {
   const { rows } = await sql<JobOnRoad>`
     select j.id, j.driver_id from jobs j where ${visible(tx.caller, 'jobs', 'j')}
@@ -21,7 +21,7 @@ export const jobsOnRoad = async (tx: Tx, after: string | undefined): Promise<Job
   return rows
 }
 
-/** What is true of the shipments of jobs, as it was told while they were on them. */
+/** Valid events of jobs' shipments, recorded while these were on the job. */
 export const roadEventsOf = async (tx: Tx, jobIds: readonly string[]): Promise<ReadonlyMap<string, readonly DrivingEvent[]>> => {
   if (jobIds.length === 0) return new Map()
   const { rows } = await sql<DrivingEvent & { jobId: string }>`
@@ -37,7 +37,7 @@ export interface Position {
   readonly at: string
 }
 
-/** Where a job was when anybody last said so. */
+/** Last reported position of a job. */
 export const lastPositionOf = async (tx: Tx, jobId: string): Promise<Position | null> => {
   const { rows } = await sql<Position>`
     select e.lat, e.lng, e.occurred_at as at from shipment_events e where e.tenant_id = ${tx.caller.tenantId}::uuid

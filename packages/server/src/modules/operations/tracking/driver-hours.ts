@@ -53,7 +53,7 @@ const hoursDue = async (tx: Tx, jobs: readonly JobOnRoad[], events: Events, poli
   })
 }
 
-/** Jobs whose driver soon has to rest, or soon has worked his hours; each stretch of driving and each job is due once. */
+/** Jobs whose driver must rest soon or soon reaches the permitted hours; due once per driving period and once per job. */
 export const jobsToWarnOf = async (tx: Tx, event: 'job_rest_due' | 'job_hours_due'): Promise<Due[]> => {
   const policy = await drivingPolicyOf(tx)
   const dueOf = event === 'job_rest_due' ? restsDue : hoursDue
@@ -67,7 +67,7 @@ export const jobsToWarnOf = async (tx: Tx, event: 'job_rest_due' | 'job_hours_du
   }
 }
 
-/** Whose driver soon has to rest, or should have: of those jobs of a page that are on the road. */
+/** Rest alerts for jobs of a page that are under way. */
 export const restAlertsOf = async (tx: Tx, jobIds: readonly string[]): Promise<ReadonlyMap<string, HoursAlert>> => {
   if (jobIds.length === 0) return new Map()
   const policy = await drivingPolicyOf(tx)
@@ -83,7 +83,7 @@ export interface ShownHours extends Driving {
   readonly restStops: { id: string; name: string; km: number; lat: number; lng: number }[]
 }
 
-/** The hours of a job's driver while it is on the road, and where he could rest. */
+/** Driving hours of a job under way, and nearby rest stops. */
 export const hoursOfJob = async (
   tx: Tx,
   job: { readonly id: string; readonly driverId: string | null; readonly driverName: string | null },

@@ -8,8 +8,8 @@ import { everyCompany } from './warn-early-store.ts'
 export type InCompany = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /**
- * Runs the work for each company as the system; what fails for one is logged, and the others get theirs. Answers the sum of the answers. Between
- * its transactions it rests as long as they took: a company that comes with years of history must not slow those who work meanwhile.
+ * Runs the work for each company as the system; a failure is logged and does not affect the others. Returns the sum of
+ * the results. Between its transactions it rests as long as they took, so that a backlog does not slow down requests.
  */
 export const eachCompany = async (
   app: FastifyInstance,

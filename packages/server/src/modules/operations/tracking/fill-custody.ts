@@ -7,7 +7,7 @@ import { shipmentIdsAfter } from './recompute-store.ts'
 
 const chunk = 500
 
-/** Writes one portion of a company's missing ledgers; answers whether there may be more. Two processes never take the same portion. */
+/** Backfills one batch of a company's ledgers; returns whether there may be more. Processes never take the same batch. */
 const fillPortion = (app: FastifyInstance, tenantId: string): Promise<boolean> =>
   inTransaction(app.database, { caller: systemCaller(tenantId), requestId: 'custody-backfill' }, async (tx) => {
     const after = await takeBackfill(tx)
@@ -18,7 +18,7 @@ const fillPortion = (app: FastifyInstance, tenantId: string): Promise<boolean> =
     return ids.length === chunk
   })
 
-/** Ledgers for shipments that moved before there were any: once per company, from where a killed process stopped. */
+/** Backfills ledgers of shipments older than the ledgers: once per company, resumable. */
 export const fillCustody = async (app: FastifyInstance, signal: AbortSignal = new AbortController().signal): Promise<void> => {
   for (const tenantId of await companiesToFill(app.database)) while (!signal.aborted && (await fillPortion(app, tenantId)));
 }

@@ -41,7 +41,7 @@ const whySaid = async (id: string, ...steps: object[]) => {
   return errors.map(({ code, field }) => [code, field])
 }
 
-test('the second truck leaves the hub with what the first one brought, in whatever order the two are told', async () => {
+test('the second truck leaves the hub with what the first brought, in any order of reports', async () => {
   const { first, second } = await newHubOrder()
   await standAtHub(second.id)
   assert.deepEqual(await whySaid(second.id, leave()), [['shipment.nothing_at_hub', 'steps.0.status']])
@@ -70,7 +70,7 @@ test('the second truck leaves the hub with what the first one brought, in whatev
   await road.nothingDiffers()
 })
 
-test('several at once, by import and by API: each row has its own answer, and legs of one file go one after the other', async () => {
+test('bulk, import and API: each row has its own result, and legs in one file are processed in sequence', async () => {
   const short = await newHubOrder()
   const whole = await newHubOrder()
   for (const { first, second } of [short, whole]) {
@@ -122,7 +122,7 @@ test('several at once, by import and by API: each row has its own answer, and le
   await road.nothingDiffers()
 })
 
-test('what has left the hub cannot be corrected away from under it, and two at once cannot do it either', async () => {
+test('goods that have left the hub cannot be corrected away, not even concurrently', async () => {
   const { first, second } = await newHubOrder()
   await road.onTheWay(first.id)
   await handOver(first.id)
@@ -146,7 +146,7 @@ test('what has left the hub cannot be corrected away from under it, and two at o
   ])
   assert.deepEqual([corrected.statusCode, loaded.statusCode].toSorted(), [200, 422], `${corrected.body} ${loaded.body}`)
 
-  // Whichever came first, in the end the second leg has what the first handed over.
+  // In either order, the second leg finally has what the first handed over.
   if (corrected.statusCode === 200) await road.report(second.id, leave({ packages: 6 }))
   const taken = (await road.shipmentOf(second.id)).picked?.packages ?? 0
   const away = await correction(first.id, 'shipment_delivered')
@@ -154,7 +154,7 @@ test('what has left the hub cannot be corrected away from under it, and two at o
   assert.deepEqual(refusal.errors[0]?.code, 'shipment.next_leg_loaded')
   assert.match(refusal.errors[0]?.message ?? '', new RegExp(`${second.shipmentNo}.* ${taken} `))
 
-  // The second leg first, then the first: that is the way.
+  // Correct order: the second leg first, then the first.
   await world.dispatcher.items(
     'POST',
     `/v1/transports/${second.id}/actions/correct`,
@@ -169,7 +169,7 @@ test('what has left the hub cannot be corrected away from under it, and two at o
   await road.nothingDiffers()
 })
 
-test('an order tells of its shipments what their own list tells, over a hub and after its site was renamed', async () => {
+test('an order shows the same shipments as their list, over a hub and after a site was renamed', async () => {
   const { dispatcher, sites } = world
   const direct = await newOrder(world)
   const { order } = await newHubOrder()
@@ -182,13 +182,13 @@ test('an order tells of its shipments what their own list tells, over a hub and 
   for (const { id } of [direct, order]) {
     const { parts, origin } = await dispatcher.items<OrderDetail>('GET', `/v1/orders/${id}`)
     const { list } = await dispatcher.items<{ list: { id: string }[] }>('GET', `/v1/transports?orderId=${id}`)
-    const told = parts.flatMap(({ shipments }) => shipments)
+    const partShipments = parts.flatMap(({ shipments }) => shipments)
     assert.deepEqual(
-      told,
-      told.map((one) => list.find((row) => row.id === one.id)),
+      partShipments,
+      partShipments.map((one) => list.find((row) => row.id === one.id)),
     )
-    assert.equal(told.length, list.length)
+    assert.equal(partShipments.length, list.length)
     assert.deepEqual([origin.siteName, origin.now?.siteName], [siteName, `${siteName} ใหม่`])
-    assert.equal(told[0]?.origin.siteName, `${siteName} ใหม่`)
+    assert.equal(partShipments[0]?.origin.siteName, `${siteName} ใหม่`)
   }
 })

@@ -10,32 +10,36 @@ import { insertRun, type RunRow } from './status-runs-store.ts'
 type Row = z.output<(typeof tracking.importStatuses)['body']>['rows'][number]
 type Answer = z.input<(typeof tracking.importStatuses)['output']>
 
-interface Placed {
+interface ResolvedRow {
   readonly row: Row
   readonly id: string | undefined
-  /** It stands there already: a program that repeats itself is not refused. */
+  /** The shipment already has this status: repeats are not refused. */
   readonly already: boolean
 }
 
 /**
- * Which rows change nothing: those that name the status in which the rows before them leave the shipment. Compared with what it was before
- * the call, a step back to that status would be dropped.
+ * Marks rows without effect: those with the status that the preceding rows result in. Comparing with the status before
+ * the call would drop a step back to it.
  */
-const placeRows = (rows: readonly Row[], ids: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): readonly Placed[] => {
-  const standing = new Map(now)
-  return rows.map((row): Placed => {
+const resolveRows = (
+  rows: readonly Row[],
+  ids: ReadonlyMap<string, string>,
+  now: ReadonlyMap<string, string>,
+): readonly ResolvedRow[] => {
+  const currentStatus = new Map(now)
+  return rows.map((row): ResolvedRow => {
     const id = ids.get(row.shipmentNo)
     if (id === undefined) return { row, id, already: false }
-    const already = standing.get(id) === row.status
-    standing.set(id, row.status)
+    const already = currentStatus.get(id) === row.status
+    currentStatus.set(id, row.status)
     return { row, id, already }
   })
 }
 
-/** Rows of one shipment are its steps, in the order of the file. */
-const wantedOf = (placed: readonly Placed[]): Wanted[] => {
+/** Rows of one shipment are its steps, in file order. */
+const wantedOf = (resolved: readonly ResolvedRow[]): Wanted[] => {
   const steps = new Map<string, Wanted>()
-  for (const { row, id, already } of placed) {
+  for (const { row, id, already } of resolved) {
     if (id === undefined || already) continue
     const { shipmentNo: _no, ...step } = row
     steps.set(id, { id, steps: [...(steps.get(id)?.steps ?? []), step] })
@@ -43,7 +47,7 @@ const wantedOf = (placed: readonly Placed[]): Wanted[] => {
   return [...steps.values()]
 }
 
-const answerOf = (tx: Tx, { row, id, already }: Placed, index: number, moved: Moved | undefined): Answer['rows'][number] => {
+const answerOf = (tx: Tx, { row, id, already }: ResolvedRow, index: number, moved: Moved | undefined): Answer['rows'][number] => {
   const { shipmentNo, status } = row
   const told = { row: index + 1, shipmentNo }
   if (id === undefined)
@@ -61,15 +65,15 @@ const answerOf = (tx: Tx, { row, id, already }: Placed, index: number, moved: Mo
     : { ...told, accepted: false, already, status: held.shipment.status, errors: toProblemErrors(tx, decision.rejections) }
 }
 
-/** The log of the import, as the history of statuses shows it. */
-const keepLog = (tx: Tx, placed: readonly Placed[], moved: ReadonlyMap<string, Moved>): Promise<void> =>
+/** Stores the log of the import. */
+const keepLog = (tx: Tx, resolved: readonly ResolvedRow[], moved: ReadonlyMap<string, Moved>): Promise<void> =>
   insertRun(tx, {
     id: tx.newId(),
     kind: 'import',
     state: 'finished',
     command: {},
     taskId: null,
-    rows: placed.map(({ row, id, already }): RunRow => {
+    rows: resolved.map(({ row, id, already }): RunRow => {
       const told = { shipmentId: id ?? null, shipmentNo: row.shipmentNo, offsetMinutes: 0, seenVersion: null }
       if (id === undefined)
         return { ...told, state: 'refused', status: null, refusals: [rejection('access.not_found', {}, 'shipmentNo')] }
@@ -82,16 +86,16 @@ const keepLog = (tx: Tx, placed: readonly Placed[], moved: ReadonlyMap<string, M
   })
 
 /**
- * Statuses reported by shipment number. The same decision as in the console judges them, under the permissions and the rows of the key;
- * a refused shipment hinders no other.
+ * Reports statuses by shipment number. Same decisions as in the console, with the API key's permissions and scope; a
+ * refused shipment does not affect the others.
  */
 export const importStatuses = async (tx: Tx, rows: readonly Row[]): Promise<Answer> => {
   const ids = await shipmentIdsByNo(tx, [...new Set(rows.map(({ shipmentNo }) => shipmentNo))])
   const now = new Map((await readShipmentsForDecision(tx, [...ids.values()])).map(({ shipment }) => [shipment.id, shipment.status]))
-  const placed = placeRows(rows, ids, now)
-  const moved = await moveShipments(tx, wantedOf(placed))
-  const answers = placed.map((one, index) => answerOf(tx, one, index, one.id === undefined ? undefined : moved.get(one.id)))
+  const resolved = resolveRows(rows, ids, now)
+  const moved = await moveShipments(tx, wantedOf(resolved))
+  const answers = resolved.map((one, index) => answerOf(tx, one, index, one.id === undefined ? undefined : moved.get(one.id)))
   const accepted = answers.filter((answer) => answer.accepted).length
-  await keepLog(tx, placed, moved)
+  await keepLog(tx, resolved, moved)
   return { accepted, refused: answers.length - accepted, rows: answers }
 }

@@ -8,7 +8,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { getJobDetail } from '../jobs/index.ts'
 import { getShipmentDetail, timelineOf } from '../shipments/index.ts'
 import { act } from './act.ts'
-import { workByTheClock } from './by-the-clock.ts'
+import { runPeriodicWork } from './run-periodic-work.ts'
 import { cancelOneOrder, cancelSeveralOrders } from './cancel-orders.ts'
 import { correctShipment } from './correct-shipment.ts'
 import { importStatuses } from './import-statuses.ts'
@@ -23,8 +23,8 @@ import { recomputeStatuses } from './recompute.ts'
 import { serveStatusRuns } from './status-runs.ts'
 import { listTracked } from './tracked-rows.ts'
 import { verifyDocuments } from './verify-documents.ts'
-import { nothingMay, permittedActions } from './what-may-follow.ts'
-import { whyIsIt } from './why.ts'
+import { nothingPermitted, permittedActions } from './what-may-follow.ts'
+import { explainStatus } from './why.ts'
 
 export { eachCompany } from './each-company.ts'
 export { confirmedBefore } from './confirmed-before.ts'
@@ -52,12 +52,12 @@ const serveReading = (app: FastifyInstance): void => {
     return {
       shipment: await shipmentAt(tx, pId, at),
       events: await timelineAt(tx, pId, at),
-      may: at === undefined ? await permittedActions(tx, 'shipment', pId) : await nothingMay(tx, pId, at),
+      may: at === undefined ? await permittedActions(tx, 'shipment', pId) : await nothingPermitted(tx, pId, at),
     }
   })
   serve(app, tracking.timeline, (tx, { params, query: { at } }) => timelineAt(tx, params.id, pastMoment(tx, at)))
   serve(app, tracking.custody, (tx, { params: { id }, query: { at } }) => custodyCard(tx, id, pastMoment(tx, at)))
-  serve(app, tracking.why, (tx, { query: { type, id, at } }) => whyIsIt(tx, type, id, pastMoment(tx, at)))
+  serve(app, tracking.why, (tx, { query: { type, id, at } }) => explainStatus(tx, type, id, pastMoment(tx, at)))
   serve(app, tracking.driverTimes, (tx, { params, query: { at } }) => driverTimesOf(tx, params.id, pastMoment(tx, at)))
   serve(app, tracking.orderSigns, (tx, { query }) => signsOfOrder(tx, query.orderId, pastMoment(tx, query.at)))
   serve(app, tracking.jobSigns, (tx, { query }) => signsOfJob(tx, query.jobId, pastMoment(tx, query.at)))
@@ -65,12 +65,12 @@ const serveReading = (app: FastifyInstance): void => {
   serve(app, tracking.externalUrl, (tx, { query }) => externalUrlOf(tx, query.routeId))
 }
 
-/** What happens on the road: status steps, actions, corrections, timelines; and orders as a whole, with their shipments and jobs. */
+/** Execution: status steps, actions, corrections, timelines; and orders with their shipments and jobs. */
 export const installTracking = (app: FastifyInstance): void => {
   serveReading(app)
   serveStatusRuns(app)
   checkNightly(app)
-  workByTheClock(app)
+  runPeriodicWork(app)
   serve(app, tracking.setStatus, async (tx, { body }) => {
     if ('shipmentId' in body) {
       const { shipmentId, version, steps, photos, lat, lng } = body

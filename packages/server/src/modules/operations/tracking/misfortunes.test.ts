@@ -25,11 +25,11 @@ const whyOf = async (type: string, id: string) =>
     ' | ',
   )
 
-test('the long day of one waybill: a pickup in vain, a shut door, a second try, a short return, and the truth in the end', async () => {
+test('one waybill: failed pickup, closed receiver, second attempt, short return, and a correction at the end', async () => {
   const order = await newOrder(world)
   const id = order.shipments[0]?.id ?? ''
 
-  // The goods were not ready; nothing moved, and the waybill waits to be planned again.
+  // The goods were not ready: nothing moved, and the waybill awaits planning again.
   const morning = await road.plan([order], {}, road.nextHours())
   await road.report(id, { status: 'shipment_arrive_origin', time: minutesAgo(290) })
   await road.report(id, { status: 'shipment_pickup_failed', time: minutesAgo(280), reason: 'สินค้าไม่พร้อม' })
@@ -37,7 +37,7 @@ test('the long day of one waybill: a pickup in vain, a shut door, a second try, 
   assert.equal((await road.orderOf(order.id)).status, 'order_pickup_failed')
   assert.match(await whyOf('order', order.id), /the worst that happened/)
 
-  // Another job takes it, and this time it is loaded: two packages short of the plan.
+  // Loaded by another job, two packages short.
   const evening = await world.dispatcher.items<Job>('POST', '/v1/routes', { orderIds: [(await newOrder(world)).id] })
   await world.dispatcher.items('POST', '/v1/tracking-activity/update-status', {
     type: 'shipment',
@@ -68,7 +68,7 @@ test('the long day of one waybill: a pickup in vain, a shut door, a second try, 
   await road.report(id, { status: 'shipment_ontheway', time: minutesAgo(180), ...picked, packages: 8 })
   assert.deepEqual(await standing(id), { shipper: [-8, -96], carrier: [8, 96] })
 
-  // The shop is shut, is tried once more, and the goods are called back.
+  // The shop is closed, a second attempt fails, and the goods are recalled.
   await road.report(id, { status: 'shipment_pending_delivery_fail', time: minutesAgo(120), reason: 'ร้านปิด' })
   assert.match(await whyOf('shipment', id), /ร้านปิด.*attempt 2.*waits for a decision/)
   await road.report(id, { status: 'shipment_ontheway', time: minutesAgo(110) })
@@ -91,7 +91,7 @@ test('the long day of one waybill: a pickup in vain, a shut door, a second try, 
   assert.deepEqual(await standing(id), { shipper: [-1, -12], loss: [1, 12] })
   assert.equal((await road.orderOf(order.id)).status, 'order_returned')
 
-  // Counted again: everything had been delivered after all, with one package broken and one refused.
+  // Recounted: everything was delivered after all, one package damaged and one refused.
   const timeline = await world.dispatcher.items<{ seq: number; toStatus: string; voidedBy: number | null }[]>(
     'GET',
     `/v1/tracking-activity/${id}/shipment/tracking`,
@@ -114,7 +114,7 @@ test('the long day of one waybill: a pickup in vain, a shut door, a second try, 
   )
   assert.match(await whyOf('shipment', id), /คนขับรายงานผิดคัน/)
 
-  // What was refused goes home on a waybill of its own.
+  // The refused goods return on their own waybill.
   const [back] = (await road.shipmentOf(id)).rejections
   assert.ok(back)
   const home = await world.dispatcher.items<Job>('POST', '/v1/routes', { orderIds: [], shipmentIds: [back.id] })
@@ -146,7 +146,7 @@ test('the long day of one waybill: a pickup in vain, a shut door, a second try, 
   await road.nothingDiffers()
 })
 
-test('a return that was called off with its refusal comes back only while the goods are refused and nothing else takes them', async () => {
+test('a return cancelled with its refusal is recreated only while goods are refused and not on another waybill', async () => {
   const order = await newOrder(world)
   const id = order.shipments[0]?.id ?? ''
   await road.plan([order], {}, 1_000)
@@ -195,10 +195,10 @@ interface Entry {
 const timelineOf = (id: string) => world.dispatcher.items<Entry[]>('GET', `/v1/tracking-activity/${id}/shipment/tracking`)
 const liveOf = async (id: string) =>
   (await timelineOf(id)).filter(({ voidedBy }) => voidedBy === null).map(({ toStatus }) => toStatus.replace('shipment_', ''))
-/** What was written down beside the events: one line a command, in order. */
+/** Audited actions: one per command, in order. */
 const actionsOn = async (id: string) =>
   (await world.dispatcher.items<{ action: string }[]>('GET', `/v1/transports/${id}/history`)).map(({ action }) => action)
-/** All together nothing: goods come from somebody and go to somebody, whatever happens to them. */
+/** All ledger entries sum to zero. */
 const balanced = async (...ids: string[]) => {
   for (const id of ids) {
     const { holders } = await cardOf(id)
@@ -212,7 +212,7 @@ const standings = async (order: string, jobs: readonly string[], ...ids: string[
   ...(await Promise.all(ids.map(async (id) => (await road.shipmentOf(id)).status))),
 ]
 
-test('an order over a hub: short at the hub, broken behind it, corrected after everybody had signed', async () => {
+test('an order over a hub: short at the hub, damaged after it, corrected after verification', async () => {
   const { order, first, second, jobs } = await hubOrder(running.app, world, road.nextHours)
   const jobIds = jobs.map(({ id }) => id)
   const now = () => standings(order.id, jobIds, first.id, second.id)
@@ -249,7 +249,7 @@ test('an order over a hub: short at the hub, broken behind it, corrected after e
   ])
   await balanced(first.id, second.id)
 
-  // Only two of them were broken: the truth comes out afterwards, and nothing of what was said is erased.
+  // Only two were damaged: corrected, without erasing events.
   const wrong = (await timelineOf(second.id)).find(({ toStatus }) => toStatus === 'shipment_damaged')
   await world.dispatcher.items('POST', `/v1/transports/${second.id}/actions/correct`, {
     version: (await road.shipmentOf(second.id)).version,
@@ -275,7 +275,7 @@ test('an order over a hub: short at the hub, broken behind it, corrected after e
   await road.nothingDiffers()
 })
 
-test('called off before loading, not after; and what is lost on the way stays lost until it is found', async () => {
+test('cancelled before loading, not after; lost goods stay lost until found', async () => {
   const spared = await newOrder(world)
   const early = spared.shipments[0]?.id ?? ''
   const morning = await road.plan([spared], {}, road.nextHours())

@@ -29,14 +29,14 @@ import {
 } from '../shipments/index.ts'
 import { paymentOfferOf, type OfferTo } from './payment-offer.ts'
 
-/** Who does it and what they may: the caller's own permissions decide every step. */
+/** Actor and permissions for status decisions: every step is checked against the caller's permissions. */
 export const statusContext = (tx: Tx, source?: EventSource): StatusContext => ({
   ...doing(tx, source),
   may: (permission: Permission) => may(tx.caller, permission),
   policy: defaultStatusPolicy,
 })
 
-/** Shipments held until the commit, their jobs first, and what legs share with the others of their way; only those the caller may see. */
+/** Locks visible shipments, their jobs first, together with the other legs of their parts. */
 export const lockWithJobs = async (tx: Tx, ids: readonly string[]): Promise<LockedShipment[]> => {
   const where = await whereWithJobsLocked(tx, ids)
   const held = where.map(({ id }) => id)
@@ -45,7 +45,7 @@ export const lockWithJobs = async (tx: Tx, ids: readonly string[]): Promise<Lock
   return lockShipments(tx, held)
 }
 
-/** After shipments were changed: what their jobs and orders are now. */
+/** Derives the statuses of affected jobs and orders after shipment changes. */
 export const deriveFrom = async (tx: Tx, changed: readonly LockedShipment[], alsoJobs: readonly string[] = []): Promise<void> => {
   await deriveJobs(tx, [...alsoJobs, ...changed.flatMap(({ shipment }) => (shipment.jobId === null ? [] : [shipment.jobId]))])
   await deriveOrders(
@@ -56,7 +56,7 @@ export const deriveFrom = async (tx: Tx, changed: readonly LockedShipment[], als
 
 export interface Wanted {
   readonly id: string
-  /** Absent: whatever it is now (the documented action call sends none). */
+  /** Absent: no version check (the documented action call sends none). */
   readonly version?: number | undefined
   readonly steps: readonly StatusStep[]
   readonly photos?: readonly string[] | undefined
@@ -77,7 +77,7 @@ interface Asked {
 const isMeasured = ({ steps }: Wanted): boolean =>
   steps.some(({ status }) => status === 'shipment_ontheway' || status === 'shipment_delivered')
 
-/** What the company asks of each report: how it may be paid, and what has to be measured. */
+/** Company requirements per report: payment channels and temperature readings. */
 const askedOf = async (tx: Tx, wanted: readonly Wanted[]): Promise<Asked> => ({
   offerTo: await paymentOfferOf(tx, wanted),
   requiredOf: await requiredTemperaturesOf(
@@ -86,7 +86,7 @@ const askedOf = async (tx: Tx, wanted: readonly Wanted[]): Promise<Asked> => ({
   ),
 })
 
-/** Decides leg by leg: what the first hands over in this command, the second may load. */
+/** Decides leg by leg, so that a leg may load what the previous one hands over in the same command. */
 const decideInTurn = (
   all: readonly LockedShipment[],
   wanted: readonly Wanted[],
@@ -109,7 +109,7 @@ const decideInTurn = (
   })
 }
 
-/** What moving them would be answered, without holding or writing anything. */
+/** Results of a move without locking or writing. */
 export const previewMoves = async (
   tx: Tx,
   wanted: readonly Wanted[],
@@ -122,7 +122,10 @@ export const previewMoves = async (
   return new Map(decideInTurn(held, wanted, context, await askedOf(tx, wanted)).map((one) => [one.held.shipment.id, one]))
 }
 
-/** Holds, decides and writes; refused ones write nothing and hinder no other. Those that are not there are missing from the answer. */
+/**
+ * Locks, decides and writes; refused shipments are unchanged and do not affect the others. Invisible ones are absent
+ * from the result.
+ */
 export const moveShipments = async (
   tx: Tx,
   wanted: readonly Wanted[],
@@ -140,7 +143,7 @@ export const moveShipments = async (
   return new Map(moved.map((one) => [one.held.shipment.id, one]))
 }
 
-/** What became of one shipment of several. */
+/** Bulk result of one shipment. */
 export const resultOf = (tx: Tx, id: string, moved: Moved | undefined): RowResult => {
   if (!moved)
     return {
@@ -157,7 +160,7 @@ export const resultOf = (tx: Tx, id: string, moved: Moved | undefined): RowResul
   return { id, no: shipmentNo, accepted: decision.accepted, status, version, errors }
 }
 
-/** One shipment, all or nothing: refused with 422 and what the shipment is now. */
+/** A single shipment: a refusal answers 422 with its current state. */
 export const moveOneShipment = async (tx: Tx, wanted: Wanted): Promise<RowResult> => {
   const moved = (await moveShipments(tx, [wanted])).get(wanted.id)
   if (!moved) throw new NotFound('shipment')
@@ -166,6 +169,6 @@ export const moveOneShipment = async (tx: Tx, wanted: Wanted): Promise<RowResult
   return resultOf(tx, wanted.id, moved)
 }
 
-/** The same steps, every time of them moved by so many minutes: drops of one tour do not happen at one moment. */
+/** The same steps with all times shifted by minutes: deliveries of a tour are not simultaneous. */
 export const shifted = (steps: readonly StatusStep[], minutes: number): readonly StatusStep[] =>
   minutes === 0 ? steps : steps.map((step) => (step.time ? { ...step, time: addMs(step.time, minutes * 60_000) } : step))

@@ -20,14 +20,14 @@ const told = async () =>
     ({ kind }) => kind === 'status_check',
   )
 
-test('each company is checked once a night, from two o’clock on, and whoever answers for it hears of a difference', async () => {
+test('each company is checked once a night from two o’clock, and administrators are notified of differences', async () => {
   const order = await newOrder(world)
   assert.equal(await check('2026-03-01T18:30:00.000Z'), 0, 'half past one in Bangkok')
   assert.ok((await check('2026-03-01T19:30:00.000Z')) > 0)
   assert.equal(await check('2026-03-02T05:00:00.000Z'), 0, 'checked already')
   assert.deepEqual(await told(), [])
 
-  // Somebody meddles with the database.
+  // Corrupts a stored status.
   const { writer } = running.app.database
   await sql`update orders set status = 'order_delivered' where id = ${order.id}::uuid`.execute(writer)
   assert.ok((await check('2026-03-02T19:30:00.000Z')) > 0)

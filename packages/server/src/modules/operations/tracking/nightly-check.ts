@@ -9,11 +9,11 @@ import { fillCustody } from './fill-custody.ts'
 import { administratorsOf, saveCheck, sayAlive, takeUnchecked } from './nightly-store.ts'
 import { compareStatuses } from './recompute.ts'
 
-/** When the roads are quietest, in Bangkok. */
+/** Quiet hours, Bangkok time. */
 const fromHour = 2
 const pollEveryMs = 10 * 60_000
 
-/** Numbers of the first records that differ, for the notice; the whole list stands in the row of the day and in the log. */
+/** The first differing records, for the notice; the day's row and the log have all. */
 const someOf = (differences: readonly { readonly no: string }[]): string =>
   [...new Set(differences.map(({ no }) => no))].slice(0, 5).join(', ')
 
@@ -49,7 +49,7 @@ const checkCompany = async (app: FastifyInstance, tenantId: string, day: string,
   if (differences.length > 0) app.log.error({ tenantId, differences: differences.slice(0, 50) }, 'stored statuses differ')
 }
 
-/** Checks every company once a day, whichever process comes first; answers how many it checked. */
+/** Checks every company once a day, in whichever process comes first; returns the number checked. */
 export const checkStatusesOfDay = async (
   app: FastifyInstance,
   now: string = new Date().toISOString(),
@@ -66,7 +66,7 @@ export const checkNightly = (app: FastifyInstance): void => {
   if (!app.background) return
   const stop = new AbortController()
   let running: Promise<unknown> = Promise.resolve()
-  // What a stopped server leaves, another one takes up again.
+  // Work interrupted by a shutdown is taken up by another process.
   const atWork = (work: Promise<unknown>) =>
     work.catch((error: unknown) => {
       if (!stop.signal.aborted) app.log.error({ err: error }, 'nightly check')

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** A check is begun again when its process has been silent for this long: it was killed. */
+/** A check is restarted when its process has not reported progress for this long: it crashed. */
 const abandonedAfter = '1 hour'
 
-/** Companies whose stored statuses nobody has looked at today; the answer is taken: no other process gets it. */
+/** Claims the companies not checked today; other processes skip them. */
 export const takeUnchecked = async ({ writer }: Database, day: string, now: string): Promise<string[]> => {
   const { rows } = await sql<{ tenantId: string }>`
     insert into status_checks (tenant_id, on_day, started_at) select t.id, ${day}::date, ${now}::timestamptz from tenants t
@@ -43,7 +43,7 @@ export const saveCheck = async (tx: Tx, day: string, report: CheckReport): Promi
     .execute()
 }
 
-/** Who answers for the installation: accounts with the right to administer the platform. */
+/** Accounts with the permission to administer the platform. */
 export const administratorsOf = async (tx: Tx): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select u.id from users u where u.tenant_id = ${tx.caller.tenantId} and u.status = 1 and exists (

@@ -13,12 +13,12 @@ import { liveFiles, shipmentsKnownAt, eventsKnownAt } from './as-known.ts'
 import { jobKnownAt } from './details-as-known.ts'
 import { hoursOfJob } from './driver-hours.ts'
 import { lastPositionOf } from './driver-hours-store.ts'
-import { waitsOf } from './waits-of.ts'
+import { waitingTimes } from './waiting-times.ts'
 
 const happened = (status: string): status is ShipmentStatus =>
   isShipmentStatus(status) && !isUnstarted(status) && status !== 'shipment_cancelled' && status !== 'shipment_approved'
 
-/** The job and what was on it, now or as it was known at a moment. */
+/** A job with its shipments, now or as of an instant. */
 const aboardOf = async (tx: Tx, jobId: string, at: string | undefined) => {
   if (at === undefined) {
     const { job, status } = found(await readJobForDecision(tx, jobId))
@@ -26,11 +26,11 @@ const aboardOf = async (tx: Tx, jobId: string, at: string | undefined) => {
   }
   const { held, later, known } = await jobKnownAt(tx, jobId, at)
   const ids = known.map(({ shipment }) => shipment.id)
-  // Hours and places of the past are history: nobody has to rest because of them.
+  // In the past, no rest is due.
   return { job: rewind(held.job, later), isUnderWay: false, shipments: await shipmentRowsOf(tx, ids) }
 }
 
-/** When the driver was where on a job, from the events told while its shipments were on it. */
+/** Times and places of the driver on a job, from events recorded while shipments were on it. */
 export const driverTimesOf = async (tx: Tx, jobId: string, at?: string) => {
   const { job, isUnderWay, shipments } = await aboardOf(tx, jobId, at)
   const ids = shipments.map(({ id }) => id)
@@ -50,7 +50,7 @@ export const driverTimesOf = async (tx: Tx, jobId: string, at?: string) => {
   return {
     hours: isUnderWay && inOrder.length > 0 ? await hoursOfJob(tx, job, inOrder) : null,
     lastPosition: at === undefined ? await lastPositionOf(tx, jobId) : null,
-    waits: waitsOf(shipments, inOrder, await readSetting(tx, 'FREE_WAITING_MINUTES'), at ?? tx.now),
+    waits: waitingTimes(shipments, inOrder, await readSetting(tx, 'FREE_WAITING_MINUTES'), at ?? tx.now),
     driverName: job.driverName,
     acceptedAt: job.acceptedAt,
     startedAt,
@@ -67,7 +67,7 @@ interface Signed {
   readonly deliveredAt: string | null
 }
 
-/** Proof of delivery: signatures and papers, and the photos taken at the consignee's door. */
+/** Proof of delivery: signatures, documents, and photos taken at the consignee's. */
 const isProof = ({ kind, status }: ShipmentFile): boolean => kind !== 'photo' || status === 'shipment_delivered'
 
 const signsOf = async (tx: Tx, shipments: readonly Signed[]) => {
@@ -89,7 +89,7 @@ const signsOf = async (tx: Tx, shipments: readonly Signed[]) => {
   }
 }
 
-/** The same with what was attached to the truth of a moment, and when it was thought to be delivered. */
+/** The same as of an instant, with the delivery time known then. */
 const signsKnownAt = async (tx: Tx, shipments: readonly Signed[], at: string) => {
   const ids = shipments.map(({ id }) => id)
   const known = new Map((await shipmentsKnownAt(tx, ids, at)).map((one) => [one.shipment.id, one]))
@@ -116,7 +116,7 @@ export const signsOfJob = async (tx: Tx, jobId: string, at?: string) => {
   return signsOf(tx, await shipmentRowsOfJob(tx, jobId))
 }
 
-/** The external tracking page of a job; null while it is switched off or no address is configured. */
+/** The external tracking page of a job; null if disabled or not configured. */
 export const externalUrlOf = async (tx: Tx, jobId: string): Promise<{ url: string | null }> => {
   const { job } = found(await readJobForDecision(tx, jobId))
   const template = (await readSetting(tx, 'TDG_ACTIVITY_TOGGLE')) ? await readSetting(tx, 'TDG_TRACKING_URL') : null

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { anyOf, prepared } from '../../../platform/db/prepared.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** How far the proofs of delivered final legs are; one that nobody worked on waits for its paper where it is asked for. */
+/** Proof status of delivered final legs; without a receipt row it awaits the document, if one is required. */
 export const proofsOfShipments = async (tx: Tx, ids: readonly string[]): Promise<ProofOfShipment[]> => {
   const { rows } = await sql<ProofOfShipment>`${prepared}
     select s.shipment_no, s.required_receipt and coalesce(r.paper, 'waiting') not in ('confirmed', 'handed_over', 'not_needed')
@@ -14,18 +14,18 @@ export const proofsOfShipments = async (tx: Tx, ids: readonly string[]): Promise
   return rows
 }
 
-/** With the documents of their job, their receipts are confirmed. */
+/** Confirms receipts together with their job's documents. */
 export const confirmReceiptsOf = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   await sql`update receipts set check_status = 'confirmed', epod_verdict = coalesce(epod_verdict, 'verified'), version = version + 1,
       updated_at = ${tx.now}::timestamptz
     where tenant_id = ${tx.caller.tenantId} and shipment_id = ${anyOf(ids)} and check_status <> 'confirmed'`.execute(tx.db)
 }
 
-/** What the check of a receipt without any electronic proof comes to. */
+/** Check status of a receipt without electronic proof. */
 const checkWithoutProof = sql<string>`case when r.paper = 'recheck' then 'recheck' when r.paper in ('confirmed', 'handed_over') then 'confirmed'
   else 'save' end`
 
-/** A correction took back the delivery that a proof was of: what was said of that proof is not said of the next one. */
+/** A correction voided the delivery: its proof's verdict must not carry over to the next one. */
 export const forgetVerdictWithoutProof = async (tx: Tx, id: string): Promise<void> => {
   await sql`update receipts r set epod_verdict = null, reason = case when r.paper in ('recheck', 'lost') then r.reason end,
       check_status = ${checkWithoutProof}, version = r.version + 1, updated_at = ${tx.now}::timestamptz
@@ -38,7 +38,7 @@ export const forgetVerdictWithoutProof = async (tx: Tx, id: string): Promise<voi
   )
 }
 
-/** The verification was taken back: what was confirmed with it is looked at again; paper that was handed over is gone. */
+/** Verification was withdrawn: confirmed receipts need a recheck; documents already handed over cannot be recalled. */
 export const reopenReceiptsOf = async (tx: Tx, ids: readonly string[], reason: string): Promise<void> => {
   await sql`update receipts set paper = case when paper = 'confirmed' then 'recheck' else paper end, epod_verdict = null,
       check_status = 'recheck', reason = ${reason}, version = version + 1, updated_at = ${tx.now}::timestamptz

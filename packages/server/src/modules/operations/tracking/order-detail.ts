@@ -14,7 +14,7 @@ import { shipmentRowsOfOrder, shipmentsOfOrderJson, shownWithOrder, timelinesOf,
 import { decideCancel } from './cancel-orders.ts'
 import { statusContext } from './move-shipments.ts'
 
-/** One order with its lines, parts, shipments and jobs, and why it has the status it has; or 404. */
+/** An order with lines, parts, shipments, jobs and the explanation of its status; or 404. */
 export const getOrderDetail = async (tx: Tx, id: string): Promise<OrderDetail> => {
   const { parts, more, ...order } = found(await findOrderWithContents<CarriedOfOrder[] | null>(tx, id, shipmentsOfOrderJson(tx)))
   const carried = await shownWithOrder(tx, order, more)
@@ -50,17 +50,17 @@ export const getOrderDetail = async (tx: Tx, id: string): Promise<OrderDetail> =
 
 type Kept = Awaited<ReturnType<typeof historyOf>>
 
-/** The creation of an order says what it was created with; orders that came without a history begin with their row. */
+/** The creation entry lists the initial values; for orders without a history it is built from their row. */
 const withCreation = (order: WholeOrder, kept: Kept): Kept => {
   const { id, createdAt, orderSource } = order
-  const changes = { ...createdWith({ ...order }, kept) } as Kept[number]['changes'] // pairs, as the history keeps them
+  const changes = { ...createdWith({ ...order }, kept) } as Kept[number]['changes'] // pairs, as stored in the history
   const isCreation = ({ action }: Kept[number]) => action === 'created' || action === 'imported'
   if (kept.some(isCreation)) return kept.map((entry) => (isCreation(entry) ? { ...entry, changes } : entry))
   const action = orderSource === 'import' ? 'imported' : 'created'
   return [{ id, at: createdAt, action, actorName: '', address: null, version: 1, changes }, ...kept]
 }
 
-/** Everything that happened to an order: its own changes and the events of its shipments. */
+/** History of an order: its own changes and its shipments' events. */
 export const getOrderHistory = async (tx: Tx, id: string) => {
   const order = found(await findWholeOrder(tx, id))
   const shipments = await shipmentRowsOfOrder(tx, id)

@@ -23,7 +23,7 @@ const setting = (code: string, value: unknown) =>
     .values({ tenantId: world.company.tenantId, code, value: JSON.stringify(value) })
     .execute()
 
-/** A shipment at its destination, and what answers the report of its delivery with these payment fields. */
+/** A shipment at its destination, and the response to its delivery report with these payment fields. */
 const delivering = async (terms: object = {}) => {
   const order = await newOrder(world, terms)
   const [{ id } = { id: '' }] = order.shipments
@@ -45,7 +45,7 @@ const delivering = async (terms: object = {}) => {
   return { id, deliver }
 }
 
-test('a payment through a channel or in a currency that the company does not take is refused at its field', async () => {
+test('a payment channel or currency the company does not accept is refused at its field', async () => {
   await setting('PAYMENT_CHANNEL', ['Cash'])
   await setting('PAYMENT_CURRENCY_TYPE', ['THB'])
   const { id, deliver } = await delivering()
@@ -63,14 +63,14 @@ test('a payment through a channel or in a currency that the company does not tak
   assert.equal((await road.shipmentOf(id)).status, 'shipment_delivered')
 })
 
-test('nothing was paid: the channel is not judged', async () => {
+test('without a payment the channel is not validated', async () => {
   await setting('PAYMENT_CHANNEL', ['QR Code'])
   const { id, deliver } = await delivering()
   await deliver({ paymentChannel: 'Cash', actualOrderPrice: 0, actualCurrency: 'THB' })
   assert.equal((await road.shipmentOf(id)).status, 'shipment_delivered')
 })
 
-test('an order is not taken in a currency that the company does not take, and keeps one it has', async () => {
+test('a new order in an unaccepted currency is refused, an existing one keeps it', async () => {
   const before = await newOrder(world, { currency: 'USD' })
   await setting('PAYMENT_CURRENCY_TYPE', ['THB'])
   const order = orderDraftOf(world, { currency: 'USD' })
@@ -84,10 +84,10 @@ test('an order is not taken in a currency that the company does not take, and ke
   assert.equal(kept.statusCode, 200, kept.body)
 })
 
-test('a prepaid order is not delivered without a word of its payment, a postpaid one is', async () => {
-  const untold = { paymentChannel: null, actualOrderPrice: null, actualCurrency: null }
+test('delivering a prepaid order requires payment data, a postpaid one does not', async () => {
+  const withoutPayment = { paymentChannel: null, actualOrderPrice: null, actualCurrency: null }
   const prepaid = await delivering({ paymentMode: 'prepaid', orderPrice: 1500 })
-  const answer = await prepaid.deliver(untold)
+  const answer = await prepaid.deliver(withoutPayment)
   assert.equal(answer.statusCode, 422, answer.body)
   assert.deepEqual(
     answer.json<Problem>().errors.map(({ code, field }) => `${field} ${code}`),
@@ -96,5 +96,5 @@ test('a prepaid order is not delivered without a word of its payment, a postpaid
   const nothing = await prepaid.deliver({ paymentChannel: 'Cash', actualOrderPrice: 0, actualCurrency: 'THB' })
   assert.equal(nothing.statusCode, 200, nothing.body)
   const postpaid = await delivering({ paymentMode: 'postpaid', orderPrice: 1500 })
-  assert.equal((await postpaid.deliver(untold)).statusCode, 200)
+  assert.equal((await postpaid.deliver(withoutPayment)).statusCode, 200)
 })

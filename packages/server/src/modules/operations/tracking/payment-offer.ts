@@ -11,7 +11,7 @@ interface Paying {
   readonly steps: readonly StatusStep[]
 }
 
-/** How each of the shipments may be paid now: by the settings, and in the currency of its order. Asked only where something is paid or delivered. */
+/** Payment channels available per shipment, by settings and order currency. Read only if a step delivers or pays. */
 export const paymentOfferOf = async (tx: Tx, wanted: readonly Paying[], recordedChannel?: string): Promise<OfferTo> => {
   const paying = wanted.filter(({ steps }) =>
     steps.some(({ actualOrderPrice, status }) => Boolean(actualOrderPrice) || status === 'shipment_delivered'),

@@ -29,7 +29,7 @@ const news = async () =>
     ).n,
   )
 
-test('two people on one order see each other, and only arriving, changing and leaving is news', async () => {
+test('two users on one order see each other, and only arrival, editing and leaving are published', async () => {
   const colleague = await world.company.signedIn({ permissions: everyPermission })
   const { id } = await newOrder(world)
   assert.deepEqual(await beat(world.dispatcher, id, 'looking'), [])
@@ -44,7 +44,7 @@ test('two people on one order see each other, and only arriving, changing and le
   assert.equal(await news(), 4)
 })
 
-test('who does not say any more that he is there is gone, and a customer is not told of our people', async () => {
+test('a user without heartbeats is gone, and customers do not see our users', async () => {
   const { id } = await newOrder(world)
   const customer = await world.company.signedIn({ permissions: everyPermission, kind: 'customer', customerId: world.customers[0] })
   await beat(world.dispatcher, id, 'editing')

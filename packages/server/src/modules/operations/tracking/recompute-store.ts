@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { orderStatusIn, type LockedOrder } from '../orders/index.ts'
 
-/** Orders of the company after one id, in chunks. */
+/** Orders of the company after an id, in batches. */
 export const ordersAfter = async (tx: Tx, after: string, limit: number): Promise<LockedOrder[]> => {
   const { rows } = await sql<Omit<LockedOrder, 'status'> & { status: string }>`
     select o.id, o.order_no, o.status, o.partial, o.trouble_count, o.version, o.business_unit_id, o.customer_id from orders o

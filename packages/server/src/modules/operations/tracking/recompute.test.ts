@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-test('a month of invented histories in all statuses derives to exactly what is stored', async () => {
+test('a month of generated histories in all statuses derives to exactly what is stored', async () => {
   const now = new Date().toISOString()
   const { tenantId } = await ensureInstallation(app.database, {
     adminPassword: 'seven grey elephants',
@@ -49,7 +49,7 @@ test('a month of invented histories in all statuses derives to exactly what is s
   })
 })
 
-test('a status that was tampered with is found, and repaired when asked', async () => {
+test('a tampered status is detected, and repaired on request', async () => {
   const world = await mainJobWorld(app)
   const order = await newOrder(world)
   await app.database.writer.updateTable('orders').set({ status: 'order_lost' }).where('id', '=', order.id).execute()

@@ -22,7 +22,7 @@ const chunk = 1000
 const maxDifferences = 1000
 const first = '00000000-0000-0000-0000-000000000000'
 
-/** What the events of a shipment must agree with; `version` counts commands and is nobody's derivation. */
+/** Columns that must match the shipment's events; `version` counts commands and is not derived. */
 const replayed = ['status', 'statusSince', 'eventSeq', 'attempt', 'jobId', 'pickedUpAt', 'deliveredAt'] as const
 
 const differences = (stored: Shipment, derived: Shipment): Difference[] =>
@@ -37,7 +37,7 @@ const differences = (stored: Shipment, derived: Shipment): Difference[] =>
       derived: derived[field],
     }))
 
-/** How one portion is read: all within one transaction, or each in a snapshot of its own. */
+/** How a batch is read: all in one transaction, or each in its own snapshot. */
 export type InPortion = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 const overAll = async (portion: InPortion, next: (tx: Tx, after: string) => Promise<readonly string[]>): Promise<number> => {
@@ -104,8 +104,8 @@ const checkOrders = (portion: InPortion, found: Difference[], repair: boolean): 
   })
 
 /**
- * Everything that is stored although it could be derived, derived again and compared: shipments from their events, jobs and orders from
- * their shipments. Every night and every test of the main job expect no difference; `repair` writes what jobs and orders should be.
+ * Recomputes and compares all derived data: shipments from their events, jobs and orders from their shipments. The
+ * nightly check and the tests expect no difference; `repair` corrects jobs and orders.
  */
 export const compareStatuses = async (portion: InPortion, repair: boolean): Promise<Report> => {
   const found: Difference[] = []

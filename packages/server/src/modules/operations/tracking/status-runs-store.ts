@@ -70,8 +70,8 @@ export const insertRun = async (tx: Tx, { rows, command, ...run }: RunToInsert):
   )
 }
 
-/** Everybody sees what they started; whoever sees all rows of the company sees all. */
-const seen = (tx: Tx): RawBuilder<SqlBool> =>
+/** Users see their own runs; those with full scope see all. */
+const isVisibleRun = (tx: Tx): RawBuilder<SqlBool> =>
   tx.caller.scope.kind === 'all'
     ? sql<SqlBool>`r.tenant_id = ${tx.caller.tenantId}`
     : sql<SqlBool>`r.tenant_id = ${tx.caller.tenantId} and r.created_by = ${tx.caller.userId === '' ? null : tx.caller.userId}::uuid`
@@ -85,7 +85,7 @@ export const listRuns = async (tx: Tx, query: Query, days: number): Promise<List
   const pageNo = query.pageNo ?? query.page ?? query.pageNum ?? 1
   const where = sql<SqlBool>`${sql.join(
     [
-      seen(tx),
+      isVisibleRun(tx),
       ...isOneOf('r', 'kind', query.kind),
       ...isOneOf('r', 'state', query.state),
       ...isWithin('r', 'created_at', query.from, query.to),
@@ -111,7 +111,9 @@ export interface WholeRun extends StatusRun {
 
 export const findRun = async (tx: Tx, id: string, days: number): Promise<WholeRun | undefined> => {
   const { rows } = await sql<WholeRun>`
-    select ${columns(days)}, r.task_id, r.command from status_runs r where ${seen(tx)} and r.id = ${id}::uuid`.execute(tx.db)
+    select ${columns(days)}, r.task_id, r.command from status_runs r where ${isVisibleRun(tx)} and r.id = ${id}::uuid`.execute(
+    tx.db,
+  )
   return rows[0]
 }
 
@@ -124,7 +126,7 @@ export const rowsOfRun = async (tx: Tx, runId: string): Promise<StoredRow[]> => 
   return rows
 }
 
-/** The first rows of a large run: what was refused before all others. */
+/** The first rows of a large run, refused ones first. */
 export const firstRowsOfRun = async (tx: Tx, runId: string, limit: number): Promise<StoredRow[]> => {
   const { rows } = await sql<StoredRow>`
     select ${rowColumns} from status_run_rows w where w.tenant_id = ${tx.caller.tenantId} and w.run_id = ${runId}::uuid
@@ -132,7 +134,7 @@ export const firstRowsOfRun = async (tx: Tx, runId: string, limit: number): Prom
   return rows
 }
 
-/** The next rows of a run that nobody has done, held until the commit; none when the run was ended meanwhile. */
+/** Locks the next open rows of a run; empty if the run has ended meanwhile. */
 export const takeRows = async (tx: Tx, runId: string, limit: number): Promise<StoredRow[]> => {
   const { tenantId } = tx.caller
   const { rows: runs } = await sql<{ id: string }>`
@@ -163,7 +165,7 @@ export const endRun = async (tx: Tx, runId: string, state: 'finished' | 'cancell
     where tenant_id = ${tx.caller.tenantId} and id = ${runId}::uuid and state in ('queued', 'running')`.execute(tx.db)
 }
 
-/** What the orders of shipments ask for on delivery, and who takes no batches. The caller was already allowed to move the shipments. */
+/** Delivery requirements of shipments' orders, and customers who exclude bulk delivery. The caller has checked access. */
 export const termsOf = async (tx: Tx, shipmentIds: readonly string[]) => {
   const { rows } = await sql<{
     id: string
@@ -181,7 +183,7 @@ export const termsOf = async (tx: Tx, shipmentIds: readonly string[]) => {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Logs older than their company keeps them (setting IMPORT_LOG_DAYS, else the default); what they changed stays. */
+/** Deletes logs past retention (setting IMPORT_LOG_DAYS, or the default); the changes stay. */
 export const forgetOldRuns = async ({ writer }: Database, defaultDays: number): Promise<number> => {
   const { numAffectedRows } = await sql`
     delete from status_runs r where r.state in ('finished', 'cancelled', 'failed') and r.created_at < now() - make_interval(days => coalesce(

@@ -50,7 +50,7 @@ const dispatched = async (count: number): Promise<string[]> => {
   return orders.flatMap(({ shipments }) => shipments.map(({ id }) => id))
 }
 
-test('many waybills are picked up and delivered in the background, each with its answer and a notice at the end', async () => {
+test('many waybills are picked up and delivered in the background, with results and a final notice', async () => {
   const ids = await dispatched(4)
   const [failed = ''] = ids
   await road.report(failed, { status: 'shipment_pickup_failed', time: minutesAgo(130), reason: 'ไม่มีสินค้า' })
@@ -82,7 +82,7 @@ test('many waybills are picked up and delivered in the background, each with its
   await road.nothingDiffers()
 })
 
-test('a customer who takes no batch deliveries has them refused one by one, by name, until the partner says otherwise', async () => {
+test('bulk delivery for a customer that excludes it is refused per waybill, by name', async () => {
   const db = running.app.database.writer
   const id = '0190a000-0000-7000-8000-0000000000f1'
   const { tenantId } = world.company
@@ -100,7 +100,7 @@ test('a customer who takes no batch deliveries has them refused one by one, by n
   assert.equal((await finished((await start('send', ids, times(30))).runId)).accepted, 2)
 })
 
-test('one signature stands for every waybill of a batch delivery, and is proof of each', async () => {
+test('one signature is stored for every waybill of a bulk delivery', async () => {
   const ids = await dispatched(3)
   await finished((await start('pickup', ids, times(100))).runId)
   const url = '/v1/tracking-activity/batch'
@@ -119,7 +119,7 @@ test('one signature stands for every waybill of a batch delivery, and is proof o
   }
 })
 
-test('one waybill is no batch, times lie in order, and what is wrong with the whole is said at once', async () => {
+test('a batch needs two waybills and ordered times, and general errors are refused at once', async () => {
   const ids = await dispatched(2)
   const url = '/v1/tracking-activity/batch'
   const all = ids.map((shipmentId) => ({ shipmentId }))
@@ -132,7 +132,7 @@ test('one waybill is no batch, times lie in order, and what is wrong with the wh
   assert.deepEqual(fieldsOf(await road.refused(url, twice)), ['shipments.2.shipmentId'])
 })
 
-test('somebody else’s batch is not shown to those who see a part of the company only', async () => {
+test('another user’s batch is visible only with full scope', async () => {
   const ids = await dispatched(2)
   const { runId } = await start('pickup', ids)
   await finished(runId)
@@ -142,7 +142,7 @@ test('somebody else’s batch is not shown to those who see a part of the compan
   assert.deepEqual((await other.items<{ list: unknown[] }>('GET', '/v1/shipment-status/runs')).list, [])
 })
 
-test('an import is kept like a batch, until the company forgets its logs', async () => {
+test('an import is logged like a batch, until its retention ends', async () => {
   const [id = ''] = await dispatched(1)
   const { list } = await world.dispatcher.items<{ list: { id: string; shipmentNo: string }[] }>('GET', '/v1/transports?pageSize=50')
   const shipmentNo = list.find((one) => one.id === id)?.shipmentNo

@@ -14,7 +14,7 @@ import { decided, found, NotFound, Refused } from '../../../platform/http/refusa
 import { serve } from '../../../platform/http/serve.ts'
 import type { Tasks } from '../../../platform/tasks/tasks.ts'
 import { toProblemErrors } from '../orders/index.ts'
-import { isOwnLooseFile } from '../../company/files/index.ts'
+import { isOwnUnattachedFile } from '../../company/files/index.ts'
 import { readSetting } from '../../company/settings/index.ts'
 import { readShipmentsForDecision } from '../shipments/index.ts'
 import { batchTask } from './batch-task.ts'
@@ -31,7 +31,7 @@ import {
 
 const utc = (at: string): string => instantOf(msOf(at))
 
-/** How a batch delivery is paid: as it says, or through the first channel the company takes. */
+/** Payment channel of a bulk delivery: the chosen one, or the company's first. */
 const channelOf = async (tx: Tx, { kind, paymentChannel }: BatchBody) => {
   if (kind === 'pickup') return undefined
   const offered = (await readSetting(tx, 'PAYMENT_CHANNEL')).filter(isPaymentChannel)
@@ -40,16 +40,16 @@ const channelOf = async (tx: Tx, { kind, paymentChannel }: BatchBody) => {
   throw new Refused([rejection('field.choice', { field: label, value: paymentChannel }, 'paymentChannel')])
 }
 
-/** Who took the goods of a batch delivery; the picture of the signature is the caller's own, and hangs on nothing yet. */
+/** Receiver of a bulk delivery; the signature must be the caller's own unattached file. */
 const receiverOf = async (tx: Tx, { kind, receiverName, receiverSigned, signature }: BatchBody) => {
   if (kind === 'pickup') return {}
   decided(checkSigned({ receiverSigned, receiverName, signature }))
-  if (signature !== undefined && !(await isOwnLooseFile(tx, signature)))
+  if (signature !== undefined && !(await isOwnUnattachedFile(tx, signature)))
     throw new Refused([rejection('field.invalid', { field: receiverLabels.signature }, 'signature')])
   return { receiverName, receiverSigned, signature }
 }
 
-/** Takes a batch in: what is wrong with the whole is said now, what is wrong with one waybill in its row. */
+/** Starts a batch: problems of the whole are refused now, those of single waybills are reported in their rows. */
 const startBatch = async (tx: Tx, tasks: Tasks, body: BatchBody): Promise<{ runId: string; taskId: string }> => {
   const { kind, shipments, temperature, vehicleTemperature } = body
   const paymentChannel = await channelOf(tx, body)
@@ -113,14 +113,14 @@ const shownRow = (tx: Tx, { rowNo, shipmentId, shipmentNo, state, status, refusa
   errors: toProblemErrors(tx, refusals),
 })
 
-/** @param most without it all rows, in their order; with it the first of them, refused ones before all others */
+/** @param most the first rows only, refused ones first; without it all rows in order */
 export const shownRun = async (tx: Tx, id: string, most?: number): Promise<StatusRunDetail> => {
   const { command: _, ...run } = found(await findRun(tx, id, await daysKept(tx)))
   const rows = await (most === undefined ? rowsOfRun(tx, id) : firstRowsOfRun(tx, id, most))
   return { ...run, rows: rows.map((row) => shownRow(tx, row)) }
 }
 
-/** Ends a run that waits, or asks the one that runs to stop; what it has done stays. */
+/** Ends a queued run, or cancels a running one; completed rows stay. */
 export const cancelRun = async (tx: Tx, tasks: Tasks, id: string): Promise<void> => {
   const run = found(await findRun(tx, id, 0))
   const cancelled = run.taskId === null ? 'nothing' : await tasks.cancel(tx, run.taskId)
@@ -142,9 +142,9 @@ const sweepRuns = (app: FastifyInstance): void => {
   app.addHook('onClose', () => clearInterval(timer))
 }
 
-/** Status changes of many shipments in one go, and what became of each. */
+/** Bulk status changes with a result per shipment. */
 export const serveStatusRuns = (app: FastifyInstance): void => {
-  // The queue comes later than this module, and starts when everything is there.
+  // The queue is created by a later module and started when all are installed.
   app.addHook('onReady', async () => app.tasks.register(batchTask))
   sweepRuns(app)
   serve(app, statusRuns.start, (tx, { body }) => startBatch(tx, app.tasks, body))

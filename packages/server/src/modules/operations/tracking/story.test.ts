@@ -99,7 +99,7 @@ test('an order goes from the form through a carrier’s acceptance to the verifi
   await road.nothingDiffers()
 })
 
-test('a failed pickup waits, is planned again on another job as its second attempt, and arrives', async () => {
+test('a failed pickup is planned again on another job as its second attempt, and delivered', async () => {
   const order = await newOrder(world)
   const id = order.shipments[0]?.id ?? ''
   const first = await road.plan([order], {}, road.nextHours())
@@ -123,7 +123,7 @@ test('a failed pickup waits, is planned again on another job as its second attem
     again.proposals.map(({ kind }) => kind),
     ['pickup_failed'],
   )
-  // The second trip is made after it was planned: nothing may happen before the planning that led to it.
+  // The second trip was created after its planned time: no event may precede its planning.
   const early = await road.refused('/v1/tracking-activity/shipment-status', {
     shipmentId: id,
     version: again.version,
@@ -134,7 +134,7 @@ test('a failed pickup waits, is planned again on another job as its second attem
   await road.nothingDiffers()
 })
 
-test('a drop refused in part sends a waybill of its own back, and nothing is lost silently', async () => {
+test('a partly refused drop creates a return waybill, and nothing is lost silently', async () => {
   const order = await newOrder(world)
   const id = order.shipments[0]?.id ?? ''
   const job = await road.plan([order], {}, road.nextHours())
@@ -165,7 +165,7 @@ test('a drop refused in part sends a waybill of its own back, and nothing is los
   assert.equal((await road.jobOf(job.id)).status, 'job_delivered')
   assert.equal((await road.orderOf(order.id)).status, 'order_delivered', 'goods on their way back do not undo the delivery')
 
-  // It turns out that nobody refused anything: the delivery is corrected and the waybill called off.
+  // Nothing was refused after all: the delivery is corrected and the waybill cancelled.
   const events = await world.dispatcher.items<{ seq: number; toStatus: string }[]>(
     'GET',
     `/v1/tracking-activity/${id}/shipment/tracking`,
@@ -195,7 +195,7 @@ test('a drop refused in part sends a waybill of its own back, and nothing is los
   await road.nothingDiffers()
 })
 
-test('a delivery that fails waits for a decision and is brought back', async () => {
+test('a failed delivery awaits a decision and is returned', async () => {
   const orders = [await newOrder(world), await newOrder(world, { destinationSiteId: world.sites[2] })]
   const [first = '', second = ''] = orders.map(({ shipments }) => shipments[0]?.id ?? '')
   const job = await road.plan(orders, {}, road.nextHours())
@@ -231,7 +231,7 @@ test('a delivery that fails waits for a decision and is brought back', async () 
   await road.nothingDiffers()
 })
 
-test('every change of every shipment is listed, newest first, with who said it', async () => {
+test('every change of every shipment is listed, newest first, with its author', async () => {
   const order = await newOrder(world)
   const id = order.shipments[0]?.id ?? ''
   await road.plan([order], {}, road.nextHours())

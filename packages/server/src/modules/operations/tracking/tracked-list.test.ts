@@ -33,7 +33,7 @@ const arrive = (id: string) =>
     { status: 'shipment_delivered', time: minutesAgo(40), ...delivered },
   )
 
-test('an order and a job say who carries them, when the first was loaded, and when everything was delivered', async () => {
+test('an order and a job show their carrier, first loading, and completion', async () => {
   const orders = [await newOrder(world), await newOrder(world, { destinationSiteId: world.sites[2] })]
   const [first = '', second = ''] = orders.map(({ shipments }) => shipments[0]?.id ?? '')
   const waiting = await rowOf('order', orders[0]?.id ?? '')
@@ -60,7 +60,7 @@ test('an order and a job say who carries them, when the first was loaded, and wh
   assert.ok((await rowOf('job', job.id))?.deliveredAt)
 })
 
-test('an order names the subcontractor who carries it, and the carrier sees the same of its own jobs', async () => {
+test('an order names its subcontractor, who sees the same of its own jobs', async () => {
   const orders = [await newOrder(world), await newOrder(world)]
   const job = await world.dispatcher.items<Job>('POST', '/v1/routes', { orderIds: orders.map(({ id }) => id) })
   await world.dispatcher.items('POST', `/v1/routes/${job.id}/actions/schedule`, {
@@ -89,7 +89,7 @@ test('an order names the subcontractor who carries it, and the carrier sees the 
   )
 })
 
-test('a route code finds the orders of its lane, their waybills and the jobs that run it', async () => {
+test('a route code finds orders, waybills and jobs of its lane', async () => {
   const routeCodeId = newId()
   await running.app.database.writer
     .insertInto('routeCodes')
@@ -113,7 +113,7 @@ test('a route code finds the orders of its lane, their waybills and the jobs tha
   assert.ok(!(await ids('order', 'BNA-LPW')).includes(aside.id))
 })
 
-test('a step with a wrong kind of value is refused at its field, in each language', async () => {
+test('a value of the wrong type is refused at its field, in each language', async () => {
   const order = await newOrder(world)
   const id = order.shipments[0]?.id ?? ''
   await road.plan([order], {}, road.nextHours())
@@ -135,7 +135,7 @@ test('a step with a wrong kind of value is refused at its field, in each languag
   assert.match(photos.errors[0]?.message ?? '', /รูปถ่าย/)
 })
 
-test('an action that is refused says so at its parameters', async () => {
+test('a refused action gives the reason at its parameters', async () => {
   const order = await newOrder(world)
   const id = order.shipments[0]?.id ?? ''
   await road.plan([order], {}, road.nextHours())
@@ -149,7 +149,7 @@ test('an action that is refused says so at its parameters', async () => {
   assert.deepEqual(await fieldsOf({ reason: 'ถูกปล้น', time: minutesAgo(200) }), [['time', 'shipment.step_time_order']])
 })
 
-test('mileage is the lane’s where it was measured, else what roads take between the places, else nothing', async () => {
+test('mileage is the lane’s if measured, else the estimated road distance, else none', async () => {
   const db = running.app.database.writer
   const at = (id: string | undefined, lat: number, lng: number) =>
     db
@@ -181,7 +181,7 @@ test('mileage is the lane’s where it was measured, else what roads take betwee
   assert.equal((await rowOf('job', job.id))?.distanceKm, estimated)
 })
 
-test('what the order says of its pickup and delivery is read on its waybill, also by the carrier', async () => {
+test('the order’s pickup and delivery remarks are on its waybill, also for the carrier', async () => {
   const order = await newOrder(world, { pickupRemark: 'เข้าประตู 3', deliveryRemark: 'โทรก่อนถึง' })
   const id = order.shipments[0]?.id ?? ''
   await road.plan([order], { carrierKind: 'subcontractor', subcontractorId: world.subcontractorId }, road.nextHours())
@@ -197,7 +197,7 @@ test('what the order says of its pickup and delivery is read on its waybill, als
   assert.deepEqual([seen.pickupRemark, seen.deliveryRemark], ['เข้าประตู 3', 'โทรก่อนถึง'])
 })
 
-test('what is tracked may be asked for by the names and numbers of the specification, and by nothing else', async () => {
+test('kinds are accepted by the specification’s names and numbers only', async () => {
   await newOrder(world)
   const kinds = async (type: string) =>
     (await world.dispatcher.items<{ list: TrackedRow[] }>('GET', `/v1/tracking-activity/list?type=${type}`)).list.map(
@@ -212,7 +212,7 @@ test('what is tracked may be asked for by the names and numbers of the specifica
   assert.deepEqual([refused.statusCode, refused.json<{ errors: { field: string }[] }>().errors[0]?.field], [422, 'type'])
 })
 
-test('late first: what is still to be delivered by its deadline, then what is settled; an index holds that order', async () => {
+test('open rows by deadline first, then closed ones, in index order', async () => {
   const db = running.app.database.writer
   const orders = [await newOrder(world), await newOrder(world), await newOrder(world)]
   const [soon = '', late = '', done = ''] = orders.map(({ shipments }) => shipments[0]?.id ?? '')

@@ -39,7 +39,7 @@ const none = {
   doRef: null,
 }
 
-const nobody: RoadFacts = {
+const noRoadFacts: RoadFacts = {
   shipmentCount: 0,
   packages: 0,
   customers: null,
@@ -54,7 +54,7 @@ const nobody: RoadFacts = {
   siteIds: [],
 }
 
-const fromOrder = (row: OrderRow, road: RoadFacts = nobody): TrackedRow => ({
+const fromOrder = (row: OrderRow, road: RoadFacts = noRoadFacts): TrackedRow => ({
   ...none,
   type: 'order',
   id: row.id,
@@ -86,7 +86,7 @@ const fromOrder = (row: OrderRow, road: RoadFacts = nobody): TrackedRow => ({
   version: row.version,
 })
 
-const fromJob = (row: JobRow, road: RoadFacts = nobody): TrackedRow => ({
+const fromJob = (row: JobRow, road: RoadFacts = noRoadFacts): TrackedRow => ({
   ...none,
   type: 'job',
   id: row.id,
@@ -103,7 +103,7 @@ const fromJob = (row: JobRow, road: RoadFacts = nobody): TrackedRow => ({
   plateNo: row.plateNo,
   origin: row.origin,
   destination: row.destination,
-  // A job has no wishes of a customer; these are its planned times.
+  // Jobs have no customer targets; these are the planned times.
   targetPickupFrom: row.plannedBeginAt,
   targetPickupTo: null,
   targetDeliveryFrom: null,
@@ -160,7 +160,7 @@ const periodOf = ({ dateBasis, from, to }: Asked) => ({
 
 const plain = { createdAt: 'createdAt', status: 'status', statusSince: 'statusSince' } as const
 const wished = { targetPickupFrom: 'targetPickupFrom', targetDeliveryTo: 'targetDeliveryTo', due: 'due' } as const
-/** What each kind sorts by when the common name is asked for. */
+/** Sort key of each kind for the common name. */
 const orderSort = { ...plain, ...wished, no: 'orderNo' } as const
 const shipmentSort = { ...plain, ...wished, no: 'shipmentNo' } as const
 const jobSort = {
@@ -183,14 +183,14 @@ const withMileage = async (tx: Tx, answer: ListAnswer<TrackedRow>, ways: readonl
   return mapped(answer, (row) => ({ ...row, distanceKm: km.get(row.id) ?? null }))
 }
 
-/** From its first to its last place, by the lane of the order where it names one. */
+/** Route from first to last site, by the order's lane if it has one. */
 const wayOf = ({ id, origin, destination, ...row }: OrderRow | ShipmentRow): Way => ({
   id,
   laneId: 'routeCode' in row ? (row.routeCode?.id ?? null) : null,
   siteIds: [origin.siteId, destination.siteId],
 })
 
-/** Jobs on the road say whether their driver has to rest. */
+/** Adds rest alerts to jobs under way. */
 const jobsWithAlerts = async (tx: Tx, answer: ListAnswer<JobRow>): Promise<ListAnswer<TrackedRow>> => {
   const moving = answer.list.filter(({ status }) => status === 'job_ontheway').map(({ id }) => id)
   const alerts = await restAlertsOf(tx, moving)
@@ -211,7 +211,7 @@ const empty = ({ pageNo = 1, pageSize }: Asked): ListAnswer<TrackedRow> => ({
   pageSize,
 })
 
-/** Rows with the tax id of their customer and their mileage, which no list of orders or shipments has a column for. */
+/** Adds customers' tax ids and mileages, which the lists of orders and shipments do not contain. */
 const withTaxIds = async <Row extends OrderRow | ShipmentRow>(
   tx: Tx,
   answer: ListAnswer<Row>,
@@ -222,7 +222,7 @@ const withTaxIds = async <Row extends OrderRow | ShipmentRow>(
   return withMileage(tx, told, answer.list.map(wayOf))
 }
 
-/** A shipment whose paper is back waits for none. */
+/** A shipment whose document has been returned awaits none. */
 const shipmentsWithPaper = async (tx: Tx, answer: ListAnswer<ShipmentRow>): Promise<ListAnswer<TrackedRow>> => {
   const back = await withPaperBack(
     tx,
@@ -234,26 +234,26 @@ const shipmentsWithPaper = async (tx: Tx, answer: ListAnswer<ShipmentRow>): Prom
   })
 }
 
-/** Orders, jobs or shipments in one shape, each within the caller's own scope (tracking-activity/list). */
+/** Orders, jobs or shipments in one shape, within the caller's scope (tracking-activity/list). */
 export const listTracked = async (tx: Tx, asked: Asked): Promise<ListAnswer<TrackedRow>> => {
   const { pageNo, page, pageNum, pageSize, searchText, sorting, after, customerId, subcontractorId, businessUnitId } = asked
   const common = { pageNo, page, pageNum, pageSize, searchText, sorting, after, customerId, subcontractorId, businessUnitId }
-  // An early warning that is none of this kind of record's finds nothing rather than everything.
+  // A warning that does not apply to this kind of record matches nothing.
   const { watch } = asked
   if (watch !== undefined && asked.type !== (watch === 'confirm_due' ? 'order' : 'shipment')) return empty(asked)
   if (asked.figure !== undefined && asked.type !== 'shipment') return empty(asked)
   const reference = asked.refType && asked.refValue ? { [asked.refType]: asked.refValue } : {}
-  const given = asked.status ?? []
+  const statuses = asked.status ?? []
   if (asked.type === 'job') {
     const period = asked.dateBasis === 'created' ? periodOf(asked) : { plannedFrom: asked.from, plannedTo: asked.to }
     const query = {
       ...common,
       ...reference,
       ...period,
-      status: given.filter(isJobStatus),
+      status: statuses.filter(isJobStatus),
       orderBy: asked.orderBy && jobSort[asked.orderBy],
     }
-    return given.length > 0 && query.status.length === 0 ? empty(asked) : jobsWithAlerts(tx, await listJobs(tx, query))
+    return statuses.length > 0 && query.status.length === 0 ? empty(asked) : jobsWithAlerts(tx, await listJobs(tx, query))
   }
   const period = periodOf(asked)
   if (asked.type === 'shipment') {
@@ -263,20 +263,20 @@ export const listTracked = async (tx: Tx, asked: Asked): Promise<ListAnswer<Trac
       ...period,
       ...(watch === undefined || watch === 'confirm_due' ? {} : { watch }),
       figure: asked.figure,
-      status: given.filter(isShipmentStanding),
+      status: statuses.filter(isShipmentStanding),
       orderBy: asked.orderBy && shipmentSort[asked.orderBy],
     }
-    return given.length > 0 && query.status.length === 0 ? empty(asked) : shipmentsWithPaper(tx, await listShipments(tx, query))
+    return statuses.length > 0 && query.status.length === 0 ? empty(asked) : shipmentsWithPaper(tx, await listShipments(tx, query))
   }
   const query = {
     ...common,
     ...reference,
     ...period,
     ...(watch === 'confirm_due' ? { unconfirmedBefore: await confirmedBefore(tx) } : {}),
-    status: given.filter(isOrderStatus),
+    status: statuses.filter(isOrderStatus),
     orderBy: asked.orderBy && orderSort[asked.orderBy],
   }
-  if (given.length > 0 && query.status.length === 0) return empty(asked)
+  if (statuses.length > 0 && query.status.length === 0) return empty(asked)
   const answer = await listOrders(tx, query)
   const road = await roadFactsOf(tx, 'orders', idsOf(answer))
   return withTaxIds(tx, answer, (row) => fromOrder(row, road.get(row.id)))

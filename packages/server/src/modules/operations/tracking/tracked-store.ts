@@ -3,7 +3,7 @@ import { anyOf, prepared } from '../../../platform/db/prepared.ts'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Tax ids of customers whose orders the caller was already allowed to read. */
+/** Tax ids of customers; the caller has checked access to their orders. */
 export const taxIdsOf = async (tx: Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, string | null>> => {
   if (customerIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; taxId: string | null }>`
@@ -12,11 +12,11 @@ export const taxIdsOf = async (tx: Tx, customerIds: readonly string[]): Promise<
   return new Map(rows.map(({ id, taxId }) => [id, taxId]))
 }
 
-/** What the waybills of an order or a job say about it as a whole, as far as the caller may see them. */
+/** Summary of an order's or job's visible waybills. */
 export interface RoadFacts {
   readonly shipmentCount: number
   readonly packages: number
-  /** Each name once, with commas between them. */
+  /** Distinct names, separated by commas. */
   readonly customers: string | null
   readonly taxIds: string | null
   readonly subcontractors: string | null
@@ -26,15 +26,15 @@ export interface RoadFacts {
   readonly plates: string | null
   /** The first loading. */
   readonly pickedUpAt: string | null
-  /** The last delivery, once nothing is left to be delivered. */
+  /** The last delivery, once everything is delivered. */
   readonly deliveredAt: string | null
-  /** Where everything is loaded and then delivered, in the order of the stops. */
+  /** Loading sites followed by delivery sites, in stop order. */
   readonly siteIds: readonly string[]
 }
 
 const by = { orders: sql.ref('s.order_id'), jobs: sql.ref('s.job_id') } as const
 
-/** Of each record of a page, in one query. Waybills that bring refused goods back are none of their order's way to the consignee. */
+/** Summaries for a page of records in one query. Rejection waybills are not part of an order's route. */
 export const roadFactsOf = async (tx: Tx, of: keyof typeof by, ids: readonly string[]): Promise<ReadonlyMap<string, RoadFacts>> => {
   if (ids.length === 0) return new Map()
   const customerName = sql.ref(tx.caller.language === 'th' ? 'c.company_name_th' : 'c.company_registered_name')

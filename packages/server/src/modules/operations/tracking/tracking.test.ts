@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-/** A photo as the upload call leaves it: stored, seen by its uploader only, attached to nothing. */
+/** A photo as left by the upload call: stored and unattached. */
 const uploaded = async (by: TestUser): Promise<string> => {
   const id = newId()
   await app.database.writer
@@ -44,7 +44,7 @@ const uploaded = async (by: TestUser): Promise<string> => {
 const attached = async (id: string) =>
   app.database.reader.selectFrom('files').select(['subject', 'subjectId']).where('id', '=', id).executeTakeFirstOrThrow()
 
-test('photos belong to the step that brought them, and only the uploader’s own loose ones can', async () => {
+test('photos belong to their step, and only the uploader’s unattached ones can be used', async () => {
   const order = await newOrder(world)
   const id = order.shipments[0]?.id ?? ''
   const job = await road.plan([order], {}, road.nextHours())
@@ -103,7 +103,7 @@ test('photos belong to the step that brought them, and only the uploader’s own
   assert.equal(reused.statusCode, 422, 'a photo proves one thing once')
 })
 
-test('a corrected delivery keeps its photos, and one that was not said again is no proof any more', async () => {
+test('a corrected delivery keeps its photos, and omitted ones no longer count as proof', async () => {
   const order = await newOrder(world)
   const id = order.shipments[0]?.id ?? ''
   await road.plan([order], {}, road.nextHours())
@@ -141,7 +141,7 @@ test('a corrected delivery keeps its photos, and one that was not said again is 
   assert.deepEqual((await road.shipmentOf(id)).files, [])
 })
 
-test('another party’s record is not there, in any call', async () => {
+test('another party’s record is not found by any call', async () => {
   const order = await newOrder(world)
   const id = order.shipments[0]?.id ?? ''
   const job = await road.plan([order], {}, road.nextHours())
@@ -235,7 +235,7 @@ test('one list shows orders, jobs or shipments, with the filters of the specific
       assert.ok((await listed(`type=${type}&orderBy=${orderBy}&sorting=asc`)).total > 0)
 })
 
-test('the external tracking page has an address only when it is switched on', async () => {
+test('the external tracking page has a URL only if enabled', async () => {
   const order = await newOrder(world)
   const job = await world.dispatcher.items<{ id: string; jobNo: string }>('POST', '/v1/routes', { orderIds: [order.id] })
   const url = () =>
@@ -252,7 +252,7 @@ test('the external tracking page has an address only when it is switched on', as
   assert.equal((await url()).url, `https://track.example.com/job/${job.jobNo}`)
 })
 
-test('each action needs its own permission, whatever else the caller may do', async () => {
+test('each action needs its own permission, regardless of others', async () => {
   const order = await newOrder(world)
   const id = order.shipments[0]?.id ?? ''
   await road.plan([order], {}, road.nextHours())
@@ -278,7 +278,7 @@ test('each action needs its own permission, whatever else the caller may do', as
   assert.equal(byQuery.statusCode, 403)
 })
 
-test('an order can be called off until a carrier holds its goods', async () => {
+test('an order can be cancelled until a carrier has custody of its goods', async () => {
   const [early, late] = [await newOrder(world), await newOrder(world)]
   const job = await road.plan([early, late], {}, road.nextHours())
   const lateShipment = late.shipments[0]?.id ?? ''
@@ -312,7 +312,7 @@ test('an order can be called off until a carrier holds its goods', async () => {
   await road.nothingDiffers()
 })
 
-test('the dashboard counts each step of the road, within the caller’s scope, and search finds by number, plate and name', async () => {
+test('the dashboard counts each phase within the caller’s scope, and search finds number, plate and name', async () => {
   type Board = { counters: Record<string, { count: number; statuses: string[]; type: string }>; summary: Record<string, number> }
   const board = (person: SignedIn) => person.items<Board>('GET', '/v1/dashboard')
   const before = await board(world.dispatcher)

@@ -26,7 +26,7 @@ const answer = (
   errors: toProblemErrors(tx, refusals),
 })
 
-/** The documents of one held job: what it delivered becomes approved, or everything stays as it was. */
+/** Verifies the documents of one locked job: all its deliveries become approved, or nothing changes. */
 const verifyOne = async (tx: Tx, one: LockedInformation): Promise<readonly Rejection[]> => {
   const { id } = one.held.job
   if (one.job.documentsVerified) return [rejection('job.already_verified', {})]
@@ -38,7 +38,7 @@ const verifyOne = async (tx: Tx, one: LockedInformation): Promise<readonly Rejec
   const open = openReceipts(await proofsOfShipments(tx, deliveredIds))
   if (open.length > 0) return open
   const steps = [{ status: 'shipment_approved' as const }]
-  // Whoever may verify documents approves with it, from the page of jobs or with the last receipt.
+  // Permission to verify documents includes approval, from the job page or with the last receipt.
   const context = { ...statusContext(tx), may: () => true }
   const moved = await moveShipments(
     tx,
@@ -53,7 +53,7 @@ const verifyOne = async (tx: Tx, one: LockedInformation): Promise<readonly Rejec
   return []
 }
 
-/** The approvals of a job are taken back with the verification that gave them: what was delivered waits to be approved again. */
+/** Withdraws a job's approvals together with its verification. */
 const takeBackApprovals = async (tx: Tx, jobId: string): Promise<void> => {
   const aboard = await readShipmentsForDecision(tx, await shipmentIdsOfJobs(tx, [jobId]))
   const reason = sentence('job.verification_taken_back', {}, tx.caller.language)
@@ -78,8 +78,9 @@ const unverifyOne = async (tx: Tx, one: LockedInformation, reopened?: readonly s
 }
 
 /**
- * Documents of jobs verified: each job by itself, all its deliveries or none. Taking it back takes its approvals back and opens its receipts.
- * @param reopened only these receipts are opened, when the verification is taken back
+ * Verifies documents of jobs independently, each with all its deliveries or none. Withdrawing it also withdraws the
+ * approvals and reopens the receipts.
+ * @param reopened limits the receipts to reopen on withdrawal
  */
 export const verifyDocuments = async (
   tx: Tx,
@@ -102,7 +103,7 @@ export const verifyDocuments = async (
           await (verified ? verifyOne(tx, one) : unverifyOne(tx, one, reopened))
     results.push(answer(tx, id, one, refusals, verified))
   }
-  // Approved shipments change what their job is, and with it its version.
+  // Approving shipments changes the derived job status and so the job's version.
   const now = await jobVersions(
     tx,
     results.map(({ id }) => id),

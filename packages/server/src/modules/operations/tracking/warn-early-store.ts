@@ -6,14 +6,14 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { deadlineColumn, watchedNow } from '../shipments/index.ts'
 
-/** What was missed for longer than this, because no server ran, is no warning any more. */
+/** Warnings missed for longer, because no server was running, are dropped. */
 const staleAfterMs = 2 * 24 * 3_600_000
 const portion = 500
 
 export const everyCompany = async ({ writer }: Database): Promise<string[]> =>
   (await writer.selectFrom('tenants').select('id').execute()).map(({ id }) => id)
 
-/** The events that anybody of the company wants to be told of: what nobody asks for is not looked for. */
+/** Events with a subscriber; others are not evaluated. */
 export const wantedEvents = async (tx: Tx): Promise<ReadonlySet<string>> => {
   const wanted = (table: string) =>
     sql`select unnest(r.events) as event from ${sql.table(table)} r where r.tenant_id = ${tx.caller.tenantId}::uuid and r.status = 1`
@@ -28,7 +28,7 @@ export interface Due {
   readonly dueAt: string
 }
 
-/** Marks what was not told before, and answers just that: whoever comes second finds nothing. */
+/** Inserts new warnings and returns only those: a concurrent process finds none. */
 const mark = async (tx: Tx, event: WarningEvent, found: RawBuilder<unknown>): Promise<string[]> => {
   const { rows } = await sql<{ subjectId: string }>`
     insert into early_warnings (tenant_id, subject_id, event, due_at, told_at)
@@ -70,8 +70,8 @@ export const markJobs = (tx: Tx, event: WarningEvent, due: readonly Due[]): Prom
         )}::json) d (id uuid, due_at timestamptz)`,
       )
 
-/** A deadline that old is never looked at again. */
-export const forgetOld = async (tx: Tx): Promise<void> => {
+/** Deletes old warnings, which cannot recur. */
+export const deleteOldWarnings = async (tx: Tx): Promise<void> => {
   await sql`delete from early_warnings where tenant_id = ${tx.caller.tenantId}::uuid
     and told_at < ${addMs(tx.now, -30 * 24 * 3_600_000)}::timestamptz`.execute(tx.db)
 }

@@ -7,7 +7,7 @@ import { watchPolicyOf } from '../shipments/index.ts'
 import { confirmedBefore } from './confirmed-before.ts'
 import { jobsToWarnOf } from './driver-hours.ts'
 import { eachCompany } from './each-company.ts'
-import { forgetOld, markJobs, markOrders, markShipments, wantedEvents } from './warn-early-store.ts'
+import { deleteOldWarnings, markJobs, markOrders, markShipments, wantedEvents } from './warn-early-store.ts'
 
 const eventOf = {
   pickup_near: 'shipment_pickup_near',
@@ -17,7 +17,7 @@ const eventOf = {
   receipt_overdue: 'shipment_receipt_overdue',
 } as const satisfies Record<Watch, WarningEvent>
 
-/** One look at one kind of warning; answers the records it is told of. */
+/** Evaluates one kind of warning; returns the records with new warnings. */
 const found = async (tx: Tx, event: WarningEvent): Promise<string[]> => {
   if (event === 'order_confirm_due') return markOrders(tx, event, await confirmedBefore(tx))
   if (event === 'job_rest_due' || event === 'job_hours_due') return markJobs(tx, event, await jobsToWarnOf(tx, event))
@@ -33,8 +33,8 @@ const events: readonly WarningEvent[] = [
 ]
 
 /**
- * Tells whoever wants to know of what comes near its deadline or has passed it: each deadline once, in the transaction that marks it as told,
- * whichever process comes first. Answers how many warnings it told.
+ * Warns subscribers of approaching or missed deadlines: each deadline once, in the transaction that records it, in
+ * whichever process comes first. Returns the number of warnings.
  */
 export const warnEarly = async (app: FastifyInstance, signal: AbortSignal = new AbortController().signal): Promise<number> =>
   eachCompany(app, 'early-warnings', signal, async (inCompany) => {
@@ -47,6 +47,6 @@ export const warnEarly = async (app: FastifyInstance, signal: AbortSignal = new 
           await queueMessage(tx, ...subjects.map((subjectId) => ({ event, subjectId })))
           return subjects.length
         })
-    if (wanted.size > 0) await inCompany(forgetOld)
+    if (wanted.size > 0) await inCompany(deleteOldWarnings)
     return told
   })

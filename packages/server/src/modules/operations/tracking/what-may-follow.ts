@@ -20,8 +20,8 @@ type Offer = PermissionAnswer['statuses'][number]
 type ActionOffer = PermissionAnswer['actions'][number]
 
 /**
- * Whether an edge may be taken at all. The decision itself is asked with an empty form: what it says about the status itself stands in
- * the way, what it says about fields and left-out steps the dialog will ask for.
+ * Whether a transition is allowed. Runs the decision with an empty form: rejections of the status block it; those of
+ * fields and skipped steps are left to the dialog.
  */
 const edgeDecision = (shipment: Shipment, { to }: Transition, context: StatusContext): Decision<unknown> => {
   const decision = updateStatus(shipment, { expectedVersion: shipment.version, steps: [{ status: to }] }, context)
@@ -32,7 +32,7 @@ const edgeDecision = (shipment: Shipment, { to }: Transition, context: StatusCon
   return inTheWay.length > 0 ? refuse(...inTheWay) : { accepted: true, value: undefined }
 }
 
-/** Planning sets these two; no form does. */
+/** Set by planning only, never by a form. */
 const isPlanned = (status: ShipmentStatus) => status === 'shipment_created' || status === 'shipment_processing'
 
 const offersFor = (tx: Tx, shipment: Shipment, context: StatusContext): Offer[] =>
@@ -59,7 +59,7 @@ const release = (shipment: Shipment, context: StatusContext): Decision<unknown> 
 const mayCorrect = (context: StatusContext): Decision<unknown> =>
   context.may('shipment.correct') ? { accepted: true, value: undefined } : refuse(rejection('access.refused', {}))
 
-/** Any of several records may: allowed when one is, else the first reason. */
+/** Allowed if at least one is, else the first reason. */
 const anyOf = <Offered extends { allowed: boolean; reason: string | null }>(offers: readonly Offered[]): Offered | undefined =>
   offers.find(({ allowed }) => allowed) ?? offers[0]
 
@@ -133,12 +133,12 @@ const ofOrder = async (tx: Tx, id: string): Promise<PermissionAnswer> => {
   ])
 }
 
-/** Looking back, nothing may follow; what did is in the timeline. */
-export const nothingMay = async (tx: Tx, id: string, at: string): Promise<PermissionAnswer> => {
+/** In the past nothing is permitted; the timeline shows what followed. */
+export const nothingPermitted = async (tx: Tx, id: string, at: string): Promise<PermissionAnswer> => {
   const { shipment } = found((await readShipmentsForDecision(tx, [id]))[0])
   return { ...answer(shipment.status, shipment.version, [], []), reason: notNow(tx, at).reason }
 }
 
-/** What the caller may do with a record now, and the sentence why not (order-status/check-permission). */
+/** Permitted actions of a record, with reasons if not (order-status/check-permission). */
 export const permittedActions = (tx: Tx, type: 'order' | 'job' | 'shipment', id: string): Promise<PermissionAnswer> =>
   type === 'shipment' ? ofShipment(tx, id) : type === 'job' ? ofJob(tx, id) : ofOrder(tx, id)

@@ -8,15 +8,15 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { found } from '../../../platform/http/refusals.ts'
 import { findWholeOrder } from '../orders/index.ts'
 import { shipmentIdsOfOrders, whereShipmentsAre } from '../shipments/index.ts'
-import { notKnownYet, shipmentsKnownAt, wasKnown, type Known } from './as-known.ts'
+import { notKnownYet, shipmentsKnownAt, wasKnown, type KnownShipment } from './as-known.ts'
 import { crewsOfJobs } from './as-known-store.ts'
 import { jobKnownAt } from './details-as-known.ts'
 
 type Answer = OutputOf<typeof tracking.why>
 
-const said = (tx: Tx, reasons: readonly Because[]): string[] => reasons.map((reason) => saidIn(tx.caller.language, reason))
+const sentences = (tx: Tx, reasons: readonly Because[]): string[] => reasons.map((reason) => saidIn(tx.caller.language, reason))
 
-const basisOf = ({ shipment: { id, shipmentNo, status, statusSince } }: Known) => ({ id, shipmentNo, status, statusSince })
+const basisOf = ({ shipment: { id, shipmentNo, status, statusSince } }: KnownShipment) => ({ id, shipmentNo, status, statusSince })
 
 const ofShipment = async (tx: Tx, id: string, at: string): Promise<Answer> => {
   found((await whereShipmentsAre(tx, [id]))[0])
@@ -25,13 +25,13 @@ const ofShipment = async (tx: Tx, id: string, at: string): Promise<Answer> => {
   const { shipment, events } = known
   const [job] = shipment.jobId === null ? [] : await crewsOfJobs(tx, [shipment.jobId])
   const { status, statusSince } = shipment
-  return { status, statusSince, reasons: said(tx, whyShipment(shipment, events, job?.jobNo ?? null)), basis: [] }
+  return { status, statusSince, reasons: sentences(tx, whyShipment(shipment, events, job?.jobNo ?? null)), basis: [] }
 }
 
 const ofJob = async (tx: Tx, id: string, at: string): Promise<Answer> => {
   const { facts, known } = await jobKnownAt(tx, id, at)
   const { status, reasons, basis } = whyJob(facts, known.map(basisOf))
-  return { status, statusSince: null, reasons: said(tx, reasons), basis: [...basis] }
+  return { status, statusSince: null, reasons: sentences(tx, reasons), basis: [...basis] }
 }
 
 const ofOrder = async (tx: Tx, id: string, at: string): Promise<Answer> => {
@@ -51,9 +51,9 @@ const ofOrder = async (tx: Tx, id: string, at: string): Promise<Answer> => {
     status: of,
     statusSince,
   }))
-  return { status, statusSince: null, reasons: said(tx, reasons), basis: shown }
+  return { status, statusSince: null, reasons: sentences(tx, reasons), basis: shown }
 }
 
-/** Why a record has its status, or had it at a moment: the same derivation, asked for its grounds. */
-export const whyIsIt = (tx: Tx, type: 'order' | 'job' | 'shipment', id: string, at: string = tx.now): Promise<Answer> =>
+/** Explains the status of a record, now or as of an instant: the same derivation, with its grounds. */
+export const explainStatus = (tx: Tx, type: 'order' | 'job' | 'shipment', id: string, at: string = tx.now): Promise<Answer> =>
   type === 'shipment' ? ofShipment(tx, id, at) : type === 'job' ? ofJob(tx, id, at) : ofOrder(tx, id, at)

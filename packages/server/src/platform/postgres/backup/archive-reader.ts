@@ -4,12 +4,12 @@ import { createGunzip } from 'node:zlib'
 import { blockBytes, decodeExtendedPath, decodeHeader, paddingAfter, type TarHeader } from './tar-format.ts'
 
 export interface ArchiveEntry extends TarHeader {
-  /** To be read before the next entry is asked for; what is left is skipped. */
+  /** Must be consumed before the next entry is requested; unread content is skipped. */
   readonly content: AsyncIterable<Buffer>
 }
 
 interface ByteSource {
-  /** Up to `most` bytes; throws at the end of the archive, which is never where bytes are expected. */
+  /** Up to `most` bytes; throws at an unexpected end of the archive. */
   next(most: number): Promise<Buffer>
   exactly(size: number): Promise<Buffer>
 }
@@ -43,7 +43,7 @@ async function* contentOf(source: ByteSource, size: number): AsyncGenerator<Buff
   await source.exactly(paddingAfter(size).length)
 }
 
-/** The entries of a compressed tar archive, one after the other, in bounded memory. */
+/** Iterates the entries of a compressed tar archive in bounded memory. */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const input = pipeline(createReadStream(file), createGunzip(), () => undefined)
   const source = byteSource(input[Symbol.asyncIterator]())

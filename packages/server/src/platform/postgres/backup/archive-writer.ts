@@ -10,22 +10,22 @@ import { blockBytes, encodeHeader, paddingAfter } from './tar-format.ts'
 export interface ArchiveWriter {
   addFolder(path: string): Promise<void>
   addContent(path: string, content: Buffer | string): Promise<void>
-  /** Adds a file as large as it is now, whatever happens to it meanwhile; answers false when it is gone. */
+  /** Adds a file at its current size, even if it changes meanwhile; false if it no longer exists. */
   addFile(path: string, source: string): Promise<boolean>
-  /** Closes the archive and gives it its name; before that there is only "….part". */
+  /** Closes the archive and renames it from "….part". */
   finish(): Promise<void>
-  /** Gives up and leaves nothing behind. */
+  /** Aborts and removes the partial file. */
   abandon(): Promise<void>
 }
 
 const readBytes = 1 << 20
 
-/** The database's pages compress well even so, and a stronger level costs the running server more time than it saves room. */
+/** Database pages compress well even at the lowest level; higher ones cost the running server more time than they save space. */
 const compressionLevel = 1
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Exactly `size` bytes: PostgreSQL writes, grows and shortens its files while we read, and its log mends what we read torn. */
+/** Exactly `size` bytes: PostgreSQL writes, extends and truncates files meanwhile; WAL replay repairs torn reads. */
 async function* readExactly(file: Awaited<ReturnType<typeof open>>, size: number): AsyncGenerator<Buffer> {
   let left = size
   while (left > 0) {
@@ -43,13 +43,13 @@ const syncToDisk = async (path: string): Promise<void> => {
   await file.close()
 }
 
-/** Writes a compressed tar archive as a stream, with the checksums of all its files as its last entry. */
+/** Streams a compressed tar archive whose last entry contains the checksums of all files. */
 export const createArchive = (destination: string, now: Date): ArchiveWriter => {
   const part = `${destination}.part`
   const gzip = createGzip({ level: compressionLevel })
   const output = createWriteStream(part, { mode: 0o600 })
   const done = finished(gzip.pipe(output))
-  // A failure on the way (a full disk) is thrown by the next write; this keeps it from being called unhandled before.
+  // A failure (disk full) is thrown by the next write; this handler prevents an unhandled rejection before that.
   done.catch(() => undefined)
   gzip.on('error', () => undefined)
   output.on('error', (error) => gzip.destroy(error))

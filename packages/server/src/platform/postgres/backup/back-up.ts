@@ -10,7 +10,7 @@ import { descriptionPath, filesPrefix, type BackupDescription } from './backup-f
 import { copyRunningCluster } from './base-backup.ts'
 import { walk } from './walk.ts'
 
-/** Where a backup goes when nobody says: one file per backup, named after its instant. */
+/** Default destination: one file per backup, named by its time. */
 export const defaultDestination = (dataDir: string, now: Date): string =>
   path.join(dataDir, 'backups', `khonsong-${now.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z.tar.gz`)
 
@@ -29,9 +29,9 @@ const describe = async (adminUrl: string, now: Date): Promise<BackupDescription>
   })
 
 /**
- * Writes one file that holds the embedded database and the uploaded files of a DATA_DIR, while a server uses them or not. The database
- * is as of the end of its copying; files are copied after it, so that every file the database speaks of is there (a file is written
- * before the row that names it, and never changed).
+ * Backs up the embedded database and the uploaded files of a DATA_DIR into one file, online or offline. The database
+ * state is that of the end of its copy. Files are copied afterwards, so every file the database references is included
+ * (a file is written before its row and never changed).
  */
 export const backUp = async (dataDir: string, destination: string, now: Date): Promise<void> => {
   const { data } = prepareHome(dataDir, runAs())

@@ -1,19 +1,19 @@
-/** What a backup says about itself in its first entry. */
+/** Description of a backup, its first entry. */
 export interface BackupDescription {
   readonly format: 1
   readonly madeAt: string
   readonly postgresMajor: number
-  /** The files of PostgreSQL fit the kind of machine that wrote them. */
+  /** PostgreSQL's data files are specific to the platform that wrote them. */
   readonly platform: string
   readonly arch: string
 }
 
 export const descriptionPath = 'khonsong-backup.json'
-/** The last entry, in the form that `sha256sum --check` reads. */
+/** The last entry, in the format of `sha256sum --check`. */
 export const checksumsPath = 'SHA256SUMS'
 export const dataPrefix = 'postgres/data/'
 export const filesPrefix = 'files/'
-/** Rows of a portable backup. */
+/** Table data of a portable backup. */
 const tablesPrefix = 'tables/'
 
 const isDescription = (value: unknown): value is BackupDescription =>
@@ -33,7 +33,7 @@ export const parseDescription = (text: string): BackupDescription => {
   return value
 }
 
-/** Whether an entry goes where entries of a backup may go: an archive from elsewhere must not write beside the data folder. */
+/** Whitelist of entry paths: a foreign archive must not write outside the data folder. */
 export const isExpectedPath = (path: string): boolean =>
   (path === descriptionPath ||
     path === checksumsPath ||

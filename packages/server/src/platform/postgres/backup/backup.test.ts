@@ -45,7 +45,7 @@ const makeData = async ({ url }: Embedded, dataDir: string): Promise<void> => {
 const rows = ({ url }: Embedded, sql: string): Promise<readonly unknown[]> =>
   withClient(url, async (client) => (await client.query({ text: sql, rowMode: 'array' })).rows.flat())
 
-/** Changes the database without pause until told to stop, the log moving on under the backup; each change moves one baht. */
+/** Writes continuously until stopped, so the WAL advances during the backup; each change moves one baht. */
 const churn = async ({ url, adminUrl }: Embedded, isOver: () => boolean): Promise<void> => {
   await withClient(url, async (client) => {
     while (!isOver()) {
@@ -59,7 +59,7 @@ const churn = async ({ url, adminUrl }: Embedded, isOver: () => boolean): Promis
   })
 }
 
-test('a backup made while the server works restores into an empty folder, whole and consistent', async (t) => {
+test('an online backup restores into an empty folder, complete and consistent', async (t) => {
   const folder = scratchFolder(t)
   const [from, to, backup] = [path.join(folder, 'from'), path.join(folder, 'to'), path.join(folder, 'backup.tar.gz')]
   await withServer(from, async (server) => {
@@ -87,7 +87,7 @@ test('a backup made while the server works restores into an empty folder, whole 
   assert.equal(readFileSync(path.join(to, 'files', longName), 'utf8'), 'ใบส่งของ')
 })
 
-test('a folder with data is left alone unless forced, and then its data is moved aside', async (t) => {
+test('a folder with data is refused, unless forced, which moves the data aside', async (t) => {
   const dataDir = path.join(scratchFolder(t), 'data')
   const backup = path.join(dataDir, 'backups/first.tar.gz')
   await withServer(dataDir, async (server) => {
@@ -129,7 +129,7 @@ const damage: readonly (readonly [what: string, spoil: (backup: string) => void,
   ['that is some other archive', (backup) => writeFileSync(backup, gzipSync(Buffer.alloc(1024))), /damaged|not a backup/],
 ]
 
-test('a spoiled backup is refused before anything is touched', async (t) => {
+test('a corrupt backup is refused before anything is touched', async (t) => {
   const folder = scratchFolder(t)
   const sound = path.join(folder, 'sound.tar.gz')
   await withServer(path.join(folder, 'from'), async (server) => {
@@ -146,12 +146,12 @@ test('a spoiled backup is refused before anything is touched', async (t) => {
   }
 })
 
-test('a folder without a database is not backed up as an empty one', async (t) => {
+test('a folder without a database cannot be backed up', async (t) => {
   const folder = scratchFolder(t)
   await assert.rejects(backUp(path.join(folder, 'none'), path.join(folder, 'backup.tar.gz'), now), /holds no database/)
 })
 
-/** An archive with right checksums, as an attacker would make it. */
+/** An archive with valid checksums, as an attacker would create it. */
 const craft = async (backup: string, description: object, entries: Readonly<Record<string, string>>): Promise<void> => {
   const archive = createArchive(backup, now)
   await archive.addContent('khonsong-backup.json', JSON.stringify(description))
@@ -179,7 +179,7 @@ for (const [what, about, entries, why] of crafted) {
   })
 }
 
-test('an archive gives back names and contents of every length', async (t) => {
+test('an archive returns names and contents of any length', async (t) => {
   const backup = path.join(scratchFolder(t), 'lengths.tar.gz')
   const archive = createArchive(backup, now)
   const lengths = [0, 1, 99, 100, 101, 511, 512, 513, 992, 993, 70_000]

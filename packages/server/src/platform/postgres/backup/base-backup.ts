@@ -6,7 +6,7 @@ import type { ArchiveWriter } from './archive-writer.ts'
 import { dataPrefix } from './backup-format.ts'
 import { walk } from './walk.ts'
 
-/** Folders that PostgreSQL needs empty: what they hold means nothing to a server that starts from the copy. */
+/** Folders copied empty: their content is meaningless to a server started from the copy. */
 const emptied = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -28,7 +28,7 @@ const isCopied = (relative: string): boolean => {
   return !isEmptied && !isScratch && !left.has(relative) && relative !== controlFile
 }
 
-/** PostgreSQL overwrites this one small file in place; two equal readings in a row were not torn. */
+/** PostgreSQL overwrites this small file in place; two equal reads in a row were not torn. */
 const readControlFile = async (data: string): Promise<Buffer> => {
   const file = path.join(data, controlFile)
   for (let before = await readFile(file); ; await pause(10)) {
@@ -40,7 +40,7 @@ const readControlFile = async (data: string): Promise<Buffer> => {
 
 const segmentName = /^[0-9A-F]{24}$/
 
-/** The number of a segment of 16 MB in the sequence of all: 256 of them share the middle part of the name. */
+/** Sequence number of a 16 MB WAL segment: 256 of them share the middle part of the name. */
 const segmentNumber = (name: string): number => Number.parseInt(name.slice(8, 16), 16) * 256 + Number.parseInt(name.slice(16), 16)
 
 const copyLog = async (archive: ArchiveWriter, data: string, first: string, last: string): Promise<void> => {
@@ -65,9 +65,9 @@ const copyData = async (archive: ArchiveWriter, data: string): Promise<void> => 
 }
 
 /**
- * Copies the data folder of a running server in the way PostgreSQL prescribes: between `pg_backup_start` and `pg_backup_stop`, then
- * the log of that time, by whose replay a server that starts from the copy becomes consistent. A replication slot that ends with our
- * connection keeps that log from being recycled meanwhile.
+ * Copies the data folder of a running server as PostgreSQL prescribes: between `pg_backup_start` and `pg_backup_stop`,
+ * followed by the WAL of that time, whose replay makes the copy consistent. A temporary replication slot retains that
+ * WAL meanwhile.
  */
 export const copyRunningCluster = async (client: Client, data: string, archive: ArchiveWriter): Promise<void> => {
   await client.query(`select pg_create_physical_replication_slot('khonsong_backup_' || pg_backend_pid(), true, true)`)

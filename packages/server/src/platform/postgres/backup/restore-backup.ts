@@ -20,7 +20,7 @@ import {
 export interface RestoreOptions {
   readonly dataDir: string
   readonly backup: string
-  /** Whether what DATA_DIR holds may be moved aside. */
+  /** Whether existing data in DATA_DIR may be moved aside. */
   readonly force: boolean
   readonly now: Date
 }
@@ -31,7 +31,7 @@ const hashOf = async (content: AsyncIterable<Buffer>): Promise<string> => {
   return hash.digest('hex')
 }
 
-/** What the system says of a file that is no packed archive, or is not there, tells whoever restores nothing. */
+/** Messages for system errors that mean nothing to the operator: not an archive, or missing. */
 const unreadable: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file',
   EISDIR: 'This is a folder',
@@ -40,7 +40,7 @@ const unreadable: Readonly<Record<string, string>> = {
   Z_BUF_ERROR: 'The backup is cut off',
 }
 
-/** Reads a backup from its first byte to its last, compares every file with its checksum, and answers what it says about itself. */
+/** Reads the whole backup, verifies every checksum and returns its description. */
 export const verifyArchive = async (backup: string): Promise<string> => {
   try {
     return await verified(backup)
@@ -83,7 +83,7 @@ const assertFits = async (
   }
 }
 
-/** Backups lie in DATA_DIR too unless told otherwise, and are no reason to refuse: they are what one restores from. */
+/** Backups are in DATA_DIR by default and do not count as data. */
 const isEmptyFolder = (dataDir: string): boolean => !existsSync(dataDir) || readdirSync(dataDir).every((name) => name === 'backups')
 
 const writeFile = async (target: string, content: AsyncIterable<Buffer>): Promise<void> => {
@@ -125,15 +125,16 @@ const extractAll = async (backup: string, targets: readonly Target[]): Promise<v
   }
 }
 
-/** Moves what was there aside, and what was unpacked into its place. */
+/** Moves existing data aside and the unpacked data into place. */
 const putInPlace = async ({ final, unfinished }: Target, now: Date): Promise<void> => {
   if (existsSync(final)) await rename(final, `${final}.before-${now.toISOString().replace(/[-:.]/g, '')}`)
   await rename(unfinished, final)
 }
 
 /**
- * Puts the database and the files of a backup into a DATA_DIR. Nothing is touched before the whole backup is read and found sound and
- * fitting; it is unpacked beside its place and moved there at the end, the database last, so that a cut-off restore shows no database.
+ * Restores a backup into a DATA_DIR. Nothing is touched before the whole backup is verified and compatible. It is
+ * unpacked next to its destination and renamed at the end, the database last, so an interrupted restore leaves no
+ * database.
  */
 export const restoreBackup = async ({ dataDir, backup, force, now }: RestoreOptions): Promise<BackupDescription> => {
   if (!force && !isEmptyFolder(dataDir)) throw new Error(`${dataDir} is not empty. With --force what it holds is moved aside.`)

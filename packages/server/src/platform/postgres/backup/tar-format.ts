@@ -1,4 +1,4 @@
-/** The part of the POSIX tar format that a backup needs: files and folders, with long names in an extended header. */
+/** The subset of POSIX tar that a backup needs: files, folders, and long names in an extended header. */
 
 export interface TarHeader {
   readonly path: string
@@ -9,7 +9,7 @@ export interface TarHeader {
 
 export const blockBytes = 512
 
-/** The size field of the plain header has eleven octal digits. */
+/** The header's size field has eleven octal digits. */
 const largestFile = 8 ** 11 - 1
 
 const typeFlags = { file: '0', folder: '5', extended: 'x' } as const
@@ -42,7 +42,7 @@ const read = (block: Buffer, field: Field): string => {
 
 const octal = (value: number, digits: number): string => value.toString(8).padStart(digits, '0')
 
-/** The sum of the bytes of the header, its own field counted as blanks. */
+/** Sum of all header bytes, with the checksum field counted as blanks. */
 const checksumOf = (block: Buffer): number => {
   const [at, length] = fields.checksum
   const sum = (bytes: Buffer) => bytes.reduce((total, byte) => total + byte, 0)
@@ -63,10 +63,13 @@ const plainHeader = (name: string, type: keyof typeof typeFlags, size: number, m
   return block
 }
 
-/** Zeros from the end of a content to the end of its last block. */
+/** Zero padding from the end of a content to the end of its last block. */
 export const paddingAfter = (size: number): Buffer => Buffer.alloc((blockBytes - (size % blockBytes)) % blockBytes)
 
-/** "27 path=…\n": the number counts the whole record, its own digits included. */
+/**
+ * "27 path=…
+ * ": the length includes its own digits.
+ */
 const extendedRecord = (path: string): Buffer => {
   const rest = ` path=${path}\n`
   const restBytes = Buffer.byteLength(rest)
@@ -99,7 +102,7 @@ export const decodeHeader = (block: Buffer): DecodedHeader => {
   return { path: read(block, 'name'), kind: type === typeFlags.file ? 'file' : 'folder', size, modifiedAt }
 }
 
-/** The path that an extended header gives to the entry after it. */
+/** The path in an extended header; it applies to the next entry. */
 export const decodeExtendedPath = (content: Buffer): string => {
   const path = /^\d+ path=([\s\S]+)\n$/.exec(content.toString('utf8'))?.[1]
   if (path === undefined) throw new Error('The archive is damaged: an extended header names no path.')

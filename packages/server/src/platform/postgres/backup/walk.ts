@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 
 export interface Found {
-  /** Below the folder where the walk began, with slashes. */
+  /** Path relative to the root, with slashes. */
   readonly relative: string
   readonly full: string
   readonly isFolder: boolean
 }
 
-/** Files and folders below a folder, in the order of their names, folders before what they hold. What vanishes meanwhile is passed over. */
+/** Files and folders below a folder in name order, parents first. Skips entries that vanish meanwhile. */
 export async function* walk(root: string, isWanted: (relative: string) => boolean, below = ''): AsyncGenerator<Found> {
   const entries = await readdir(path.join(root, below), { withFileTypes: true }).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []

@@ -12,17 +12,17 @@ import { portionBytes, portionPath, type PortableDescription, type PortableTable
 import { quotedColumns, quotedTable } from './quoted.ts'
 
 export interface PortableBackup {
-  /** A user that may read all tables. */
+  /** Connects as a user with read access to all tables. */
   readonly url: string
-  /** Where uploaded files lie; absent when they are kept elsewhere (S3). */
+  /** Folder of uploaded files; absent if they are stored elsewhere (S3). */
   readonly filesFolder?: string
   readonly destination: string
   readonly now: Date
 }
 
-/** Portions end anywhere, also within a row: whoever loads them puts them together again. */
+/** Chunks may end within a row; the loader concatenates them. */
 const copyTable = async (client: ClientBase, archive: ArchiveWriter, { name, columns }: PortableTable): Promise<void> => {
-  // A table by months cannot be copied by its name, what is selected of it can.
+  // A partitioned table cannot be copied by name, a select from it can.
   const stream = client.query(copyTo(`copy (select ${quotedColumns(columns)} from ${quotedTable(name)}) to stdout`))
   let pieces: Buffer[] = []
   let held = 0
@@ -34,7 +34,7 @@ const copyTable = async (client: ClientBase, archive: ArchiveWriter, { name, col
     pieces = []
     held = 0
   }
-  // A stream of bytes.
+  // A byte stream.
   for await (const piece of stream as AsyncIterable<Buffer>) {
     pieces.push(piece)
     held += piece.length
@@ -60,8 +60,9 @@ const copyFiles = async (archive: ArchiveWriter, folder: string): Promise<void> 
 }
 
 /**
- * Writes the rows of all tables as PostgreSQL's COPY has them, and the uploaded files, into one file that any supported PostgreSQL can
- * take. All tables are read in one snapshot while servers go on writing. Files come after them, so that every file that a row names is there.
+ * Backs up all tables in COPY format, and the uploaded files, into one file that any supported PostgreSQL can restore.
+ * Tables are read in one snapshot while servers keep writing. Files are copied afterwards, so every file a row names is
+ * included.
  */
 export const backUpPortable = async ({ url, filesFolder, destination, now }: PortableBackup): Promise<void> => {
   await mkdir(path.dirname(destination), { recursive: true })

@@ -2,13 +2,13 @@ import type { ClientBase } from 'pg'
 import { applicationSchema } from './quoted.ts'
 import type { PortableSequence, PortableTable } from './portable-format.ts'
 
-/** What belongs to an extension is made by it; the record of migrations travels in the description. */
+/** Excludes tables of extensions, and the record of migrations, which is part of the description. */
 const ownTables = `
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = '${applicationSchema}' and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migrations'
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
 
-/** Generated columns are computed again. An unlogged table holds what a restart of PostgreSQL may lose as well. */
+/** Excludes generated columns, which are recomputed, and unlogged tables, whose data is expendable. */
 export const readTables = async (client: ClientBase): Promise<readonly PortableTable[]> => {
   const { rows } = await client.query<PortableTable>(
     `select c.relname as name, (select coalesce(json_agg(a.attname order by a.attnum), '[]') from pg_attribute a
@@ -18,7 +18,7 @@ export const readTables = async (client: ClientBase): Promise<readonly PortableT
   return rows
 }
 
-/** Every table that has to be empty before rows are loaded, those without rows in a backup as well: they refer to others. */
+/** All tables to truncate before loading, including those not in the backup: they have foreign keys to the others. */
 export const readTableNames = async (client: ClientBase): Promise<readonly string[]> => {
   const { rows } = await client.query<{ name: string }>(`select c.relname as name ${ownTables} order by c.relname collate "C"`)
   return rows.map(({ name }) => name)
@@ -37,7 +37,7 @@ export interface Rebuilt {
   readonly make: string
 }
 
-/** References between tables, and indexes that only make reading fast: dropped before rows are loaded, and made again after it. */
+/** Foreign keys and non-unique indexes: dropped before loading and recreated afterwards. */
 export const readRebuilt = async (client: ClientBase): Promise<readonly Rebuilt[]> => {
   const indexes = await client.query<Rebuilt>(
     `select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as make
@@ -52,7 +52,7 @@ export const readRebuilt = async (client: ClientBase): Promise<readonly Rebuilt[
   return [...references.rows, ...indexes.rows]
 }
 
-/** Columns that hold numbers of transactions, which mean nothing in another cluster. */
+/** Columns with transaction ids, which are meaningless in another cluster. */
 export const readTransactionColumns = async (client: ClientBase): Promise<readonly { table: string; column: string }[]> => {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select c.relname as table, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid

@@ -7,12 +7,12 @@ import { runAs } from '../run-as.ts'
 
 interface EmbeddedTarget {
   readonly dataDir: string
-  /** Whether what DATA_DIR holds may be moved aside. */
+  /** Whether existing data in DATA_DIR may be moved aside. */
   readonly force: boolean
   readonly now: Date
 }
 
-/** Makes a new embedded database in a DATA_DIR for a restore, and stops it afterwards. */
+/** Creates a new embedded database in a DATA_DIR for a restore, and stops it afterwards. */
 export const withNewEmbedded = async <T>({ dataDir, force, now }: EmbeddedTarget, use: (url: string) => Promise<T>): Promise<T> => {
   const { data } = prepareHome(dataDir, runAs())
   if (isEmbeddedRunning(dataDir)) throw new Error(`A server uses ${dataDir}. Stop it first.`)
@@ -27,7 +27,7 @@ export const withNewEmbedded = async <T>({ dataDir, force, now }: EmbeddedTarget
   }
 }
 
-/** The address of the embedded database of a DATA_DIR, also while a server uses it. */
+/** Runs with the URL of a DATA_DIR's embedded database, even while a server uses it. */
 export const withEmbedded = async <T>(dataDir: string, use: (url: string) => Promise<T>): Promise<T> => {
   const { data } = prepareHome(dataDir, runAs())
   if (!existsSync(path.join(data, 'PG_VERSION'))) throw new Error(`${dataDir} holds no database.`)

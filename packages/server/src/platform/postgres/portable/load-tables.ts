@@ -6,7 +6,7 @@ import { readRebuilt, readTableNames, readTransactionColumns } from './catalogue
 import { quotedColumns, quotedTable } from './quoted.ts'
 import type { PortableDescription, PortableTable } from './portable-format.ts'
 
-/** Sends bytes into a table; a slow server slows the reading of the archive. */
+/** An open COPY into a table; backpressure slows the reading of the archive. */
 interface OpenCopy {
   readonly table: string
   readonly write: (bytes: Buffer) => Promise<void>
@@ -16,7 +16,7 @@ interface OpenCopy {
 const openCopy = (client: ClientBase, { name, columns }: PortableTable): OpenCopy => {
   const stream = client.query(copyFrom(`copy ${quotedTable(name)} (${quotedColumns(columns)}) from stdin`))
   const done = finished(stream)
-  // The failure is thrown by the next write or the end; this keeps it from being called unhandled before.
+  // The failure is thrown by the next write or the end; this handler prevents an unhandled rejection before that.
   done.catch(() => undefined)
   return {
     table: name,
@@ -31,15 +31,16 @@ const openCopy = (client: ClientBase, { name, columns }: PortableTable): OpenCop
 }
 
 export interface TableLoader {
-  /** Bytes of one table come one after the other, before those of the next. */
+  /** Each table's bytes must be written contiguously. */
   readonly write: (table: string, bytes: Buffer) => Promise<void>
-  /** Puts references, indexes, triggers and sequences in order; a row that breaks a rule throws. */
+  /** Recreates foreign keys and indexes, re-enables triggers, resets sequences; throws if a row violates a constraint. */
   readonly finish: () => Promise<void>
 }
 
 /**
- * Numbers of transactions are of the old cluster. They keep their order, and all become older than the transaction that loads them, as far
- * as this cluster has so many: what reads an outbox by them would otherwise wait until this cluster gets there.
+ * Transaction ids come from the old cluster. They are renumbered in order so that all are older than the loading
+ * transaction, as far as this cluster has that many: otherwise outbox readers would wait until this cluster reaches
+ * those ids.
  */
 const renumberTransactions = async (client: ClientBase): Promise<void> => {
   for (const { table, column } of await readTransactionColumns(client)) {
@@ -58,14 +59,14 @@ const setSequences = async (client: ClientBase, { sequences }: PortableDescripti
   }
 }
 
-/** Prepares the empty tables of a freshly migrated database, inside the transaction of the caller. */
+/** Prepares the empty tables of a freshly migrated database, within the caller's transaction. */
 export const beginLoading = async (client: ClientBase, description: PortableDescription): Promise<TableLoader> => {
   const tables = await readTableNames(client)
   const rebuilt = await readRebuilt(client)
-  // What migrations brought along is in the backup as it was there.
+  // The backup contains the rows that migrations seeded.
   await client.query(`truncate ${tables.map(quotedTable).join(', ')}`)
   for (const { drop } of rebuilt) await client.query(drop)
-  // What triggers wrote is in the backup as well.
+  // The backup contains what triggers wrote.
   for (const name of tables) await client.query(`alter table ${quotedTable(name)} disable trigger user`)
   const known = new Map(description.tables.map((table) => [table.name, table]))
   let open: OpenCopy | undefined

@@ -1,6 +1,6 @@
 import type { AppliedStatement } from '../migration-plan.ts'
 
-/** A table of the application and the columns whose values a backup holds, in the order of their cells. */
+/** A table and its columns, in the order of the values in the backup. */
 export interface PortableTable {
   readonly name: string
   readonly columns: readonly string[]
@@ -8,16 +8,16 @@ export interface PortableTable {
 
 export interface PortableSequence {
   readonly name: string
-  /** Absent: it was never used. */
+  /** Absent if the sequence was never used. */
   readonly value: string | null
 }
 
-/** What a portable backup says about itself in its first entry. */
+/** Description of a portable backup, its first entry. */
 export interface PortableDescription {
   readonly format: 2
   readonly kind: 'portable'
   readonly madeAt: string
-  /** How far the database was migrated: a restore makes the same schema, loads the rows, and migrates further from there. */
+  /** Applied migrations: a restore creates this schema, loads the rows, then migrates to the current version. */
   readonly migrations: readonly AppliedStatement[]
   readonly tables: readonly PortableTable[]
   readonly sequences: readonly PortableSequence[]
@@ -25,20 +25,20 @@ export interface PortableDescription {
 
 const tablesPrefix = 'tables/'
 
-/** A table is split into portions, so that neither side keeps more than one of them in memory. */
+/** Tables are split into chunks of this size, which bounds the memory of both sides. */
 export const portionBytes = 4 << 20
 
 export const portionPath = (table: string, number: number): string => `${tablesPrefix}${table}/${String(number).padStart(6, '0')}`
 
-/** The table of an entry; a name of a table holds no slash. */
+/** Table of an entry path; table names contain no slash. */
 export const tableOf = (path: string): string | undefined =>
   path.startsWith(tablesPrefix) ? path.slice(tablesPrefix.length).split('/')[0] : undefined
 
-/** Answers nothing for a backup of the other kind. */
+/** Undefined for a backup of the other format. */
 export const parsePortable = (text: string): PortableDescription | undefined => {
   const value: unknown = JSON.parse(text)
   if (typeof value !== 'object' || value === null || !('kind' in value) || value.kind !== 'portable') return undefined
   if (!('format' in value) || value.format !== 2) throw new Error('The backup was made by a newer version than this one.')
-  // Written by `backUpPortable`; its checksum is compared before anything is done with it.
+  // Written by `backUpPortable`; its checksum is verified before use.
   return value as PortableDescription
 }

@@ -35,7 +35,7 @@ const fill = async (url: string): Promise<void> => {
     })
     await seedReferenceData(database.writer, tenantId)
     await seedDemoWorld(database, tenantId, { orders: 30, now: now.getTime(), seed: 3 })
-    // Odd values travel as they are.
+    // Special characters survive the round trip.
     await database.writerPool.query(
       `update customers set company_registered_name = E'ก\\t"ข\\\\\\n\\\\.\\n' || chr(160) where id = (select id from customers limit 1)`,
     )
@@ -44,7 +44,7 @@ const fill = async (url: string): Promise<void> => {
   }
 }
 
-/** A database as a customer makes it: without any table of ours. */
+/** A database without our tables, as a customer would provide it. */
 const emptyDatabase = async (): Promise<string> => {
   const made = await testDatabase()
   opened.push(made)
@@ -52,7 +52,7 @@ const emptyDatabase = async (): Promise<string> => {
   return made.url
 }
 
-/** How many rows each table has and what they say, but for numbers of transactions, which are of a cluster. */
+/** Row count and content hash of each table, without transaction ids, which are cluster-specific. */
 const contents = (url: string): Promise<Readonly<Record<string, string>>> =>
   withClient(url, async (client) => {
     await client.query(`set timezone = 'UTC'`)
@@ -90,7 +90,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a portable backup restores every row, file, rule and number into another database, and back again', async () => {
+test('a portable backup restores every row, file, constraint and sequence into another database, and back', async () => {
   const there = await restored(backup, 'there')
   const wanted = await contents(source.url)
   assert.match(wanted['orders'] ?? '', /^30 /)
@@ -107,7 +107,7 @@ test('a portable backup restores every row, file, rule and number into another d
   assert.deepEqual(await contents(back), wanted)
 })
 
-test('an outbox of changes is read on in the new cluster, in its order', async () => {
+test('the event outbox continues in the new cluster, in order', async () => {
   await select(
     source.url,
     `insert into events (tenant_id, xact, topic) select (select id from tenants limit 1), ((10 - n) * 1000000000::bigint)::text::xid8, 'orders'
@@ -120,11 +120,11 @@ test('an outbox of changes is read on in the new cluster, in its order', async (
   const wanted = await select(source.url, order)
   assert.equal(wanted.length, 9)
   assert.deepEqual(await select(url, order), wanted)
-  // Readers wait for no transaction of the new cluster but those that are open beside this test.
+  // Outbox readers wait only for transactions open in the new cluster during this test.
   assert.deepEqual(await select(url, 'select count(*)::int from events where xact >= pg_current_xact_id()'), [0])
 })
 
-test('rows that are written while a backup is made are in it wholly or not at all', async () => {
+test('rows written during a backup are included completely or not at all', async () => {
   await select(source.url, 'create table ledger_pairs (account int primary key, baht int)')
   await select(source.url, 'insert into ledger_pairs values (1, 1000), (2, 1000)')
   const writing = new AbortController()
@@ -171,7 +171,7 @@ test('a backup of a newer version is refused by name', (t) =>
     /9999-x\.sql, statement 1, which this program does not know: it is newer/,
   ))
 
-test('a database that is in use is never overwritten', async () => {
+test('a database in use is never overwritten', async () => {
   const before = await contents(source.url)
   await assert.rejects(
     restorePortable({ url: source.url, filesFolder: path.join(folder, 'never'), backup }),
@@ -183,7 +183,7 @@ test('a database that is in use is never overwritten', async () => {
   assert.deepEqual(await contents(source.url), before)
 })
 
-test('a restore that breaks a rule leaves no row, and can be tried again', async () => {
+test('a restore that violates a constraint leaves no row, and can be repeated', async () => {
   const url = await emptyDatabase()
   const broken = path.join(folder, 'broken.tar.gz')
   const lines = await restored(backup, 'lines')

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** All tables of the application lie here. */
+/** Schema of all application tables. */
 export const applicationSchema = 'public'
 
 export const quotedTable = (name: string): string => `${applicationSchema}.${pg.escapeIdentifier(name)}`

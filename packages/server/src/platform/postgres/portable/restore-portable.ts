@@ -13,14 +13,14 @@ import { beginLoading, type TableLoader } from './load-tables.ts'
 import { parsePortable, tableOf, type PortableDescription } from './portable-format.ts'
 
 export interface PortableRestore {
-  /** The owner of an empty database. */
+  /** Connects as the owner of an empty database. */
   readonly url: string
-  /** Where the uploaded files go. */
+  /** Destination of the uploaded files. */
   readonly filesFolder: string
   readonly backup: string
 }
 
-/** The first entry of a backup of either kind. */
+/** The first entry of a backup of either format. */
 export const readDescription = async (backup: string): Promise<string> => {
   for await (const { path, content } of readArchive(backup)) {
     if (path === descriptionPath) return readText(content)
@@ -29,7 +29,7 @@ export const readDescription = async (backup: string): Promise<string> => {
   throw new Error(`This is not a backup of Khonsong: ${backup}`)
 }
 
-/** Nobody's database is overwritten: one of ours may only be freshly made, and one of others never. */
+/** Refuses to overwrite data: our own schema must be freshly created, a foreign one is never touched. */
 const assertEmpty = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public'`)
   const names = rows.map(({ name }) => name)
@@ -38,7 +38,7 @@ const assertEmpty = async (client: Client): Promise<void> => {
   if (!names.includes('migrations') || hasCompany) throw new Error('The database is not empty. Restore into a new one.')
 }
 
-/** Makes the schema as it was when the backup was made. */
+/** Creates the schema as of the backup. */
 const makeSchema = async (url: string, { migrations }: PortableDescription): Promise<void> => {
   const wanted = await readMigrations(migrationsFolder)
   const left = planMigrations(wanted, migrations)
@@ -62,8 +62,8 @@ const putFiles = async (unfinished: string, final: string): Promise<void> => {
 const hasFiles = (folder: string): boolean => existsSync(folder) && readdirSync(folder).some((name) => name !== '.staging')
 
 /**
- * Restores a portable backup into an empty database of any supported PostgreSQL, and brings it to the schema of this version. The rows
- * come in one transaction: a restore that fails leaves no row, and may be tried again.
+ * Restores a portable backup into an empty database of any supported PostgreSQL and migrates it to this version. Rows
+ * are loaded in one transaction: a failed restore leaves none and can be repeated.
  */
 export const restorePortable = async ({ url, filesFolder, backup }: PortableRestore): Promise<PortableDescription> => {
   const description = parsePortable(await verifyArchive(backup))

@@ -2,16 +2,16 @@ import { ofKind, type AnyField, type FieldKind, type FieldOf } from '@khonsong/d
 import type { Resource } from '@khonsong/domain/resource/define-resource.ts'
 import type { SortType } from '../../list/list-source.ts'
 
-/** How a kind of field lives in PostgreSQL. */
+/** Mapping of a field kind to PostgreSQL. */
 export interface ColumnKind {
-  /** Types its column may have, as `information_schema` calls them. */
+  /** Accepted column types, as named in `information_schema`. */
   readonly types: readonly string[]
-  /** Type that its parameters are cast to. */
+  /** Cast of its parameters. */
   readonly cast: string
   readonly sort: SortType | undefined
-  /** The value as its parameter; absent: as it is. */
+  /** Converts a value to its parameter; default: unchanged. */
   readonly write?: (value: unknown) => unknown
-  /** The column as SQL that answers the value of the wire. */
+  /** SQL of the value on the wire. */
   readonly read: (column: string) => string
 }
 
@@ -24,7 +24,7 @@ const kind = (cast: string, sort: SortType | undefined, types: readonly string[]
 })
 
 const list = (cast: string) => kind(cast, undefined, ['ARRAY'])
-/** A value with parts of its own; a bare list would go out as an array of PostgreSQL. */
+/** Structured value; unserialized, a list would be sent as a PostgreSQL array. */
 const document: ColumnKind = { ...kind('jsonb', undefined, ['jsonb']), write: (value) => JSON.stringify(value) }
 const words = kind('text', 'text', ['text'])
 const id = kind('uuid', 'uuid', ['uuid'])
@@ -54,7 +54,7 @@ const kinds: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>) => ColumnKin
   references: () => list('uuid[]'),
   text: () => words,
   texts: () => list('text[]'),
-  // Without its seconds, which nobody types.
+  // Without seconds, which are never entered.
   timeOfDay: () => kind('time', 'time', ['time without time zone'], (column) => `to_char(${column}, 'HH24:MI')`),
   weekHours: () => document,
 }
@@ -64,14 +64,14 @@ const columnKindOf = (field: AnyField): ColumnKind => ofKind(kinds, field)
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 export interface Column {
-  /** Name of the field on the wire. */
+  /** Field name on the wire. */
   readonly name: string
   readonly field: AnyField
   readonly column: string
   readonly kind: ColumnKind
 }
 
-/** The columns of a resource in the order of its declaration. */
+/** Columns of a resource in declaration order. */
 export const columnsOf = (resource: Resource): readonly Column[] =>
   Object.entries(resource.fields).map(([name, field]) => ({
     name,
@@ -80,7 +80,7 @@ export const columnsOf = (resource: Resource): readonly Column[] =>
     kind: columnKindOf(field),
   }))
 
-/** One column by the name of its field; asking for a field that is not declared is a bug. */
+/** A column by field name; throws for an undeclared field. */
 export const columnOf = (columns: readonly Column[], name: string): Column => {
   const column = columns.find((one) => one.name === name)
   if (!column) throw new Error(`No field ${name}`)

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { zipChunks } from '../zip-stream.ts'
 
-/** Workbooks put together by hand, for tests: what no spreadsheet program would write. */
+/** Hand-made workbooks for tests that no spreadsheet program would write. */
 
 export const gather = async (chunks: AsyncIterable<Buffer | Uint8Array>): Promise<Buffer> => {
   const all: Uint8Array[] = []
@@ -23,7 +23,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** The parts of the smallest workbook, with the given worksheet; single parts can be replaced or added. */
+/** Parts of a minimal workbook with the given worksheet; parts can be replaced or added. */
 export const workbookParts = (
   sheetData: string,
   changes: Readonly<Record<string, string | Buffer>> = {},

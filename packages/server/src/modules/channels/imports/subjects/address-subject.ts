@@ -2,7 +2,7 @@ import { addressImport } from '@khonsong/domain/channels/imports/address-import.
 import { areaNamesOf, existingAddresses, saveAddresses, undoAddresses } from '../../../masters/places/index.ts'
 import { served } from '../served-subject.ts'
 
-/** Addresses: a row finds or makes everything it lies in, so there is nothing to look up beforehand. */
+/** Addresses: rows find or create their own parents, so there are no references to resolve. */
 export const addressSubject = served({
   subject: addressImport,
   ownReferences: [],

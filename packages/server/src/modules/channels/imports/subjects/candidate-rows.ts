@@ -2,7 +2,7 @@ import { referenceKey } from '@khonsong/domain/channels/imports/check-record.ts'
 import type { Candidate } from '@khonsong/domain/channels/imports/import-column.ts'
 import { likeness } from '@khonsong/domain/channels/imports/match-headers.ts'
 
-/** A candidate with everything people write for it. */
+/** A candidate with all its spellings. */
 export interface Written {
   readonly candidate: Candidate
   readonly codes: readonly (string | null)[]
@@ -11,10 +11,10 @@ export interface Written {
 
 const keysOf = (texts: readonly (string | null)[]): string[] => texts.flatMap((text) => (text ? [referenceKey(text)] : []))
 
-/** Spreadsheets take the zeros from "04": a code of digits is also known without them. */
+/** Spreadsheets drop leading zeros of "04": numeric codes match without them too. */
 const withoutZeros = (code: string) => (/^0+\d+$/.test(code) ? code.replace(/^0+/, '') : code)
 
-/** Which of these records each text means; a code goes before a name that happens to read the same. */
+/** Records matching each text; a code takes precedence over an equal name. */
 export const matchWritten = (keys: readonly string[], records: readonly Written[]): Map<string, readonly Candidate[]> => {
   const wanted = new Set(keys)
   const byCode = new Map<string, Candidate[]>()
@@ -40,7 +40,7 @@ export const matchWritten = (keys: readonly string[], records: readonly Written[
   )
 }
 
-/** What a company's or a shop's name has in common with all others. */
+/** Words common to company and shop names. */
 const commonWords =
   /บริษัท|บจก\.?|บมจ\.?|หจก\.?|ห้างหุ้นส่วนจำกัด|\(มหาชน\)|มหาชน|จำกัด|สาขา|ร้าน|\b(?:co|ltd|company|limited|public|plc|branch|store)\b\.?/g
 
@@ -49,7 +49,7 @@ const essence = (text: string): string =>
     .replace(commonWords, ' ')
     .replace(/[\s.,()/-]+/g, '')
 
-/** Words of a text to look for, the longest first; a text without spaces is looked for by its beginning too. */
+/** Search words of a text, longest first; text without spaces is also searched by prefix. */
 export const searchWords = (text: string): string[] => {
   const words = referenceKey(text)
     .replace(commonWords, ' ')
@@ -59,13 +59,13 @@ export const searchWords = (text: string): string[] => {
   return [...new Set([...words, ...([...start].length >= 3 ? [start] : [])])].toSorted((a, b) => b.length - a.length).slice(0, 4)
 }
 
-/** The most alike of some records, best first. */
+/** The most similar records, best first. */
 export const mostSimilarRecords = (text: string, records: readonly Written[], limit: number): readonly Candidate[] => {
-  const own = essence(text)
+  const textEssence = essence(text)
   return records
     .map(({ candidate, codes, names }) => ({
       candidate,
-      score: Math.max(0, ...[...codes, ...names].map((name) => (name ? likeness(own, essence(name)) : 0))),
+      score: Math.max(0, ...[...codes, ...names].map((name) => (name ? likeness(textEssence, essence(name)) : 0))),
     }))
     .filter(({ score }) => score > 0.2)
     .toSorted((a, b) => b.score - a.score)

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/db/tx.ts'
 import type { LookupScope } from '../served-subject.ts'
 import type { Written } from './candidate-rows.ts'
 
-/** Active customers and sites as the caller may use them, found by what import files write for them. */
+/** Active customers and sites within the caller's scope, by their spellings in import files. */
 
 interface CustomerFound {
   readonly id: string
@@ -50,7 +50,7 @@ const sites = async (tx: Tx, where: RawBuilder<SqlBool>, limit: number): Promise
 
 const maxFound = 20_000
 
-/** Codes are stored as people typed them, keys are in small letters. */
+/** Codes are stored as typed; keys are lower-case. */
 export const customersWritten = (tx: Tx, keys: readonly string[]): Promise<Written[]> =>
   customers(
     tx,
@@ -64,7 +64,7 @@ export const sitesWritten = (tx: Tx, keys: readonly string[]): Promise<Written[]
 
 const pattern = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-/** Texts that are in no column as they stand: the same words in another spelling of Thai are found by the search column. */
+/** Matches spelling variants of Thai by the search column. */
 const alike = (alias: string, words: readonly string[]) =>
   words.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(`${alias}.search_key`)} like any(${words.map(pattern)}::text[])`
 
@@ -87,7 +87,7 @@ interface MasterFound {
   readonly priority?: number | null
   readonly temperatureTypeId?: string | null
   readonly customerId?: string | null
-  /** The sites of a route code. */
+  /** Origin and destination of a route code. */
   readonly ends?: Readonly<Record<string, string | null>>
 }
 
@@ -129,13 +129,13 @@ const lists = {
     left join sites o on o.tenant_id = m.tenant_id and o.id = m.origin_site_id and o.status = 1 and ${visible(tx.caller, 'sites', 'o')}
     left join sites d on d.tenant_id = m.tenant_id and d.id = m.destination_site_id and d.status = 1 and ${visible(tx.caller, 'sites', 'd')}
     where ${visible(tx.caller, 'routeCodes', 'm')} and m.status = 1 order by m.route_code limit 2000`,
-  // Customers order at every unit of the company; a person of some units only at theirs.
+  // Customers order at every business unit; unit-scoped users only at their own.
   business_unit: (tx: Tx) => sql<MasterFound>`
     select m.id, m.code, m.name, null::text as name_th from organisations m
     where m.tenant_id = ${tx.caller.tenantId} and m.kind = 'business_unit' and m.status = 1
       ${tx.caller.scope.kind === 'business_units' ? sql`and m.id = any(${tx.caller.scope.ids}::uuid[])` : sql``}
     order by m.code limit 2000`,
-  // A project may be named by whoever orders for its customer; what an order under it must keep to is asked when the row is built.
+  // Anyone who may order for its customer may name a project; its rules are checked when the row is built.
   project: (tx: Tx) => sql<MasterFound>`
     select m.id, m.code, m.name, null::text as name_th, c.id as customer_id
     from projects m join partners q on q.tenant_id = m.tenant_id and q.id = m.partner_id
@@ -151,7 +151,7 @@ const lists = {
 
 const isList = (to: string): to is keyof typeof lists => Object.hasOwn(lists, to)
 
-/** All records of a short list; undefined for what is no short list. */
+/** All records of a small kind; undefined for others. */
 export const masterList = async (tx: Tx, to: string): Promise<readonly Written[] | undefined> => {
   if (!isList(to)) return undefined
   const { rows } = await lists[to](tx).execute(tx.db)

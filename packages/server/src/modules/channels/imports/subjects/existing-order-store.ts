@@ -13,7 +13,7 @@ export interface ExistingOrder {
   readonly orderNo: string
   readonly status: OrderStatus
   readonly version: number
-  /** False when it is another's order that only blocks the number. */
+  /** False if an order outside the scope only blocks the number. */
   readonly mine: boolean
   readonly facts: StoredOrderFacts
 }
@@ -74,7 +74,7 @@ const factsOf = ({ packages, items, declaredValue, orderPrice, lines, ...row }: 
   })),
 })
 
-/** Live orders of the customers with these numbers, as much of them as an import says; one statement for all. */
+/** Live orders of the customers with these numbers, with the fields of an import; one statement. */
 export const findExistingOrders = async (
   tx: Tx,
   wanted: readonly { readonly customerId: string; readonly upstreamNo: string }[],
@@ -105,7 +105,7 @@ export const findExistingOrders = async (
   )
 }
 
-/** What people know these records by, for a list of differences. */
+/** Names of records, for showing differences. */
 export const namesOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map()
   const tenant = tx.caller.tenantId

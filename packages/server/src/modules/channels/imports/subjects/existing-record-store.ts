@@ -7,18 +7,18 @@ import type { Stored } from '../../../../platform/resource/resource-store.ts'
 
 export interface StoredRecord {
   readonly row: Stored
-  /** False when it is another's record that only blocks the number. */
+  /** False if a record outside the scope only blocks the number. */
   readonly mine: boolean
 }
 
-/** A field's column, or a column derived from fields, and what its parameters are cast to. */
+/** Column of a field or derived value, with the cast of its parameters. */
 const columnNamed = ({ columns }: ResourceTable, name: string): { readonly column: string; readonly cast: string } => {
   if (!columns.some((one) => one.name === name)) return { column: name, cast: 'text' }
   const { column, kind } = columnOf(columns, name)
   return { column, cast: kind.cast }
 }
 
-/** Records by what they are known by, whoever they belong to; one statement for a portion. */
+/** Records by their identifying columns, regardless of scope; one statement per batch. */
 export const recordsKnownBy = async (
   tx: Tx,
   table: ResourceTable,
@@ -27,10 +27,10 @@ export const recordsKnownBy = async (
 ): Promise<ReadonlyMap<string, StoredRecord>> => {
   if (wanted.length === 0) return new Map()
   const list = table.lists[tx.caller.language]
-  const own = names.map((name) => columnNamed(table, name))
-  const stored = sql.join(own.map(({ column }) => sql.ref(`r.${column}`)))
-  const texts = sql.join(own.map(({ column }) => sql`${sql.ref(`r.${column}`)}::text`))
-  const asked = sql.join(own.map(({ cast }, at) => sql`(w ->> ${sql.lit(at)})::${sql.raw(cast)}`))
+  const keyColumns = names.map((name) => columnNamed(table, name))
+  const stored = sql.join(keyColumns.map(({ column }) => sql.ref(`r.${column}`)))
+  const texts = sql.join(keyColumns.map(({ column }) => sql`${sql.ref(`r.${column}`)}::text`))
+  const asked = sql.join(keyColumns.map(({ cast }, at) => sql`(w ->> ${sql.lit(at)})::${sql.raw(cast)}`))
   const { rows } = await sql<Stored & { _mine: boolean; _key: readonly string[] }>`
     select ${list.columns}, ${seenRows(tx, table)} as "_mine", jsonb_build_array(${texts}) as "_key"
     from ${list.table} ${list.joins} where r.tenant_id = ${tx.caller.tenantId}::uuid
@@ -39,7 +39,7 @@ export const recordsKnownBy = async (
   return new Map(rows.map(({ _mine: mine, _key: key, ...row }) => [JSON.stringify(key), { row, mine }]))
 }
 
-/** Who has which of these values where only one record may: value → id. */
+/** Which records have unique values: value → id. */
 export const holdersOf = async (
   tx: Tx,
   table: ResourceTable,
@@ -54,7 +54,7 @@ export const holdersOf = async (
   return new Map(rows.map(({ id, value }) => [value, id]))
 }
 
-/** What people know records by: the first number they have, or their name. */
+/** Display names: the first number of the record, or its name. */
 export const namesOfRecords = async (
   tx: Tx,
   table: ResourceTable,

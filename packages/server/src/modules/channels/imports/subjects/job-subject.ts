@@ -30,7 +30,7 @@ const differences = (before: InformedJob, after: InformedJob): Existing['differe
   return [...fields, { label: jobReportLabels.checkStatus, before: was, after: is }]
 }
 
-/** Every row speaks of a job that is there: what it changes is shown and confirmed like any override. */
+/** Every row refers to an existing job; changes are shown and confirmed like any overwrite. */
 const existing = async (tx: Tx, values: readonly ImportedJobInformation[]): Promise<readonly (Existing | Barred)[]> => {
   const ids = await jobIdsByNo(
     tx,
@@ -77,7 +77,7 @@ const save = async (
   return answers
 }
 
-/** Writes back what each job said before, unless somebody has changed or confirmed it since. */
+/** Restores former values, unless the job was changed or confirmed since. */
 const undo = async (tx: Tx, records: readonly RecordToUndo[]): Promise<ReadonlyMap<string, Rejection>> => {
   const held = await lockInformation(
     tx,
@@ -87,14 +87,14 @@ const undo = async (tx: Tx, records: readonly RecordToUndo[]): Promise<ReadonlyM
   for (const { id, version, before } of records) {
     const one = held.get(id)
     if (!one || one.held.version !== version || !before) left.set(id, rejection('job.import_not_undone', {}))
-    // Cast: what `existing` wrote down.
+    // Cast: written by `existing`.
     // oxlint-disable-next-line no-await-in-loop -- one connection writes one job after the other
     else await applyInformation(tx, one, before as InformedJob, 'information_restored')
   }
   return left
 }
 
-/** Job information: saved by the same decisions as its form. */
+/** Job information, saved by the same decisions as its form. */
 export const jobSubject = served({
   subject: jobImport,
   ownReferences: [],

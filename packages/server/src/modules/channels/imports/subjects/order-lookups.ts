@@ -5,7 +5,7 @@ import type { LookupScope } from '../served-subject.ts'
 import { matchWritten, mostSimilarRecords, searchWords, type Written } from './candidate-rows.ts'
 import { customersAlike, customersWritten, masterList, sitesAlike, sitesWritten } from './candidate-store.ts'
 
-/** Texts of one portion that are looked for by likeness when nothing is written exactly so; each costs a search. */
+/** Texts per batch searched by similarity if they have no exact match; each costs a query. */
 const maxSearched = 100
 
 const finders: Readonly<Record<string, (tx: Tx, keys: readonly string[]) => Promise<readonly Written[]>>> = {
@@ -16,7 +16,7 @@ const searchers: Readonly<
   Record<string, (tx: Tx, words: readonly string[], limit: number, scope?: LookupScope) => Promise<readonly Written[]>>
 > = { customer: customersAlike, site: sitesAlike }
 
-/** The same name in another spelling: น้ำ typed in another order of its marks is still น้ำ. */
+/** Matches other spellings: น้ำ with its marks typed in another order. */
 const otherSpellings = async (tx: Tx, to: string, keys: readonly string[]): Promise<readonly Written[]> => {
   const search = searchers[to]
   const some = keys.filter((key) => [...key].length >= 3).slice(0, maxSearched)
@@ -49,6 +49,6 @@ export const suggestWritten = async (tx: Tx, to: string, text: string, scope: Lo
   if (!search) return []
   const words = [...new Set([...searchWords(text), ...(referenceKey(text).length >= 3 ? [referenceKey(text)] : [])])]
   const alike = mostSimilarRecords(text, words.length === 0 ? [] : await search(tx, words, 200, scope), maxSuggested)
-  // Nothing like it: the first of all, so that the list is a place to choose from.
+  // Without a similar record, offers the first ones to choose from.
   return alike.length > 0 ? alike : (await search(tx, [], maxSuggested, scope)).map(({ candidate }) => candidate)
 }

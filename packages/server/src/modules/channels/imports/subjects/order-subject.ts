@@ -34,7 +34,7 @@ import { undoOrders } from './undo-orders.ts'
 
 const factsFor = async (tx: Tx, run: ImportRow): Promise<OrderImportFacts> => {
   const units = (await masterList(tx, 'business_unit')) ?? []
-  // A company with one unit need not name it in every row.
+  // A company with a single unit need not name it in each row.
   const unit =
     run.businessUnitId === null
       ? units.length === 1
@@ -53,7 +53,7 @@ const factsFor = async (tx: Tx, run: ImportRow): Promise<OrderImportFacts> => {
   }
 }
 
-/** The refusals of the order modules at the columns of the file. */
+/** Maps rejections of the order modules to file columns. */
 const atColumns = (refusals: readonly Rejection[]): readonly Rejection[] =>
   refusals.map(({ field, ...refusal }) => {
     const column = field === undefined ? undefined : orderColumnOf(field)
@@ -82,8 +82,8 @@ const idsIn = ({
     order.surchargeGroupId,
   ].filter((id) => id !== null && id !== undefined)
 
-/** What staff have set in the stored order. */
-const standingOf = (facts: ExistingOrder['facts']): StaffOrderFields => {
+/** Staff-only fields of the stored order. */
+const staffFieldsOf = (facts: ExistingOrder['facts']): StaffOrderFields => {
   const { orderPrice = null, currency = defaultCurrency, billingPartyId, surchargeGroupId } = draftOfStored(facts)
   return { orderPrice, currency, billingPartyId, surchargeGroupId }
 }
@@ -93,7 +93,7 @@ const mayOverride = (imported: ImportedOrder, { status, facts, mine }: ExistingO
   const decision = editOrder(status, keepUnstatedFields(imported.draft, facts), {
     ...rules,
     stored: facts,
-    standing: standingOf(facts),
+    standing: staffFieldsOf(facts),
   })
   return decision.accepted ? undefined : atColumns(decision.rejections)[0]
 }
@@ -136,7 +136,7 @@ const existing = async (tx: Tx, values: readonly ImportedOrder[]): Promise<reado
   })
 }
 
-/** Writes a confirmed duplicate over the order that is there, as its form would. */
+/** Overwrites an existing order after confirmation, like its form. */
 const override = async (tx: Tx, { draft, order }: ImportedOrder, { id, version }: Existing): Promise<Saved> => {
   try {
     const stored = (await findExistingOrders(tx, [{ customerId: order.customerId, upstreamNo: order.upstreamNo ?? '' }])).get(
@@ -145,7 +145,7 @@ const override = async (tx: Tx, { draft, order }: ImportedOrder, { id, version }
     const edited = await editOneOrder(tx, id, { version, order: stored ? keepUnstatedFields(draft, stored.facts) : draft })
     return { id, version: edited.version }
   } catch (error) {
-    // Both are answers given before anything was written.
+    // Both are thrown before anything is written.
     if (error instanceof Refused) return { rejections: atColumns(error.rejections) }
     if (error instanceof Stale) return { rejections: [rejection('record.stale', {})] }
     throw error
@@ -158,7 +158,7 @@ const save = async (tx: Tx, run: ImportRow, records: readonly RecordToSave<Impor
     records.map(({ value }) => value.order),
   )
   const answers = records.map(({ value, existing: there }): Saved | undefined => {
-    // What writes over an order that is there is checked by the edit, which knows the sites of that order.
+    // An overwrite is checked by the edit, which knows that order's sites.
     const missing = [...missingReferences(value.order, known), ...(there ? [] : missingContacts(value.order, known))]
     return missing.length > 0 ? { rejections: atColumns(missing) } : undefined
   })
@@ -178,7 +178,7 @@ const save = async (tx: Tx, run: ImportRow, records: readonly RecordToSave<Impor
   return answers.map((answer) => answer ?? { rejections: [rejection('import.failed', {})] })
 }
 
-/** Confirms orders of an import, which undoing it cancels all the same while nothing else has happened to them. */
+/** Confirms imported orders; undo may still cancel them if nothing else happened since. */
 const confirm: Confirming['confirm'] = async (tx, records, importId) => {
   const results = await confirmSeveralOrders(tx, records)
   const confirmed = results.flatMap(({ id, accepted, version }) => (accepted && version !== null ? [{ id, version }] : []))
@@ -186,7 +186,7 @@ const confirm: Confirming['confirm'] = async (tx, records, importId) => {
   return results
 }
 
-/** Shipping orders: saved by the same functions as the form's. */
+/** Shipping orders, saved by the same functions as the form's. */
 export const orderSubject = served({
   subject: orderImport,
   ownReferences: [],

@@ -11,7 +11,7 @@ import { titlesOf } from '../../../../platform/resource/references.ts'
 import type { Stored } from '../../../../platform/resource/resource-store.ts'
 import type { Existing } from '../served-subject.ts'
 
-/** Money is stored with its cents and typed without them; the order of several records says nothing. */
+/** Normalizes for comparison: money without decimals, lists in any order. */
 const comparable = (value: unknown, kind: string | undefined): string => {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return ''
   if (kind === 'money') return String(Number(value))
@@ -19,7 +19,7 @@ const comparable = (value: unknown, kind: string | undefined): string => {
   return JSON.stringify(kind === 'references' && Array.isArray(value) ? value.map(String).toSorted() : value)
 }
 
-/** What a file that was exported from the record says of a field: a number stored in another spelling reads as the same number. */
+/** The value as an exported file would state it, so a number stored in another format compares equal. */
 const readBack = (field: AnyField, value: unknown): unknown => {
   if (field.kind === 'reference' || field.kind === 'references' || value === null || value === undefined) return value
   const read = fromCell(field, toCell(field, value, 'en'), () => [])
@@ -27,18 +27,18 @@ const readBack = (field: AnyField, value: unknown): unknown => {
   return checked?.success ? checked.data : value
 }
 
-/** The fields that a row says otherwise than the record that is there. */
+/** Fields whose value differs from the existing record. */
 export const changedFields = (
   { resource, keeps }: ResourceImport,
   { values, given }: ImportedRecord,
   stored: Stored,
 ): readonly string[] => {
-  const kept = new Set(keeps(stored))
+  const keptFields = new Set(keeps(stored))
   return given.filter((name) => {
     const field = resource.fields[name]
-    if (!field || kept.has(name)) return false
-    const said = comparable(values[name], field.kind)
-    return said !== comparable(stored[name], field.kind) && said !== comparable(readBack(field, stored[name]), field.kind)
+    if (!field || keptFields.has(name)) return false
+    const fileValue = comparable(values[name], field.kind)
+    return fileValue !== comparable(stored[name], field.kind) && fileValue !== comparable(readBack(field, stored[name]), field.kind)
   })
 }
 
@@ -55,7 +55,7 @@ const referredBy = (subject: ResourceImport, pairs: readonly (readonly [Imported
   return wanted
 }
 
-/** In words, for somebody to decide which is right; the records hold no field that is hidden from the caller. */
+/** Localized differences for the user's decision; hidden fields were removed before. */
 export const differencesBetween = async (
   tx: Tx,
   subject: ResourceImport,

@@ -21,13 +21,13 @@ import { served, type Barred, type Existing, type RecordToSave, type Saved, type
 import { holdersOf, namesOfRecords, recordsKnownBy, type StoredRecord } from './existing-record-store.ts'
 import { changedFields, differencesBetween } from './record-differences.ts'
 import { undoRecords } from './undo-records.ts'
-import { fewOf, mayMean, writtenAs } from './written-store.ts'
+import { listSmallKind, suggestRecords, writtenAs } from './written-store.ts'
 
-/** A declared resource as the import engine asks for it: its records are written by the kit, with its rules, history and events. */
+/** A declared resource as an import subject: records are written by the resource kit, with its rules, history and events. */
 interface Desk {
   readonly subject: ResourceImport
   readonly resource: ServedResource
-  /** Rules of the database in words. */
+  /** Messages of database constraints. */
   readonly words: ConstraintWords
 }
 
@@ -36,8 +36,8 @@ const factsFor = async (_: Tx, run: ImportRow): Promise<ResourceImportFacts> => 
 })
 
 /**
- * Nobody finds, reads or overwrites by a file what he is not shown: of a record that is there, hidden fields of the row are left out, and
- * a hidden number does not lead to a record.
+ * Imports must not reveal or overwrite hidden fields: they are ignored for existing records, and a hidden number does
+ * not match a record.
  */
 const withoutHidden = (tx: Tx, { resource }: Desk, record: ImportedRecord): ImportedRecord => {
   const hidden = resource.hidden(tx.caller)
@@ -50,7 +50,7 @@ const openIdentity = (tx: Tx, { subject, resource }: Desk, record: ImportedRecor
   return identityOf(subject, values as typeof record.values)
 }
 
-/** The records that are there already, in the order of the rows. */
+/** Existing records, in row order. */
 const storedFor = async (tx: Tx, desk: Desk, values: readonly ImportedRecord[]): Promise<readonly (StoredRecord | undefined)[]> => {
   const {
     subject,
@@ -65,7 +65,7 @@ const storedFor = async (tx: Tx, desk: Desk, values: readonly ImportedRecord[]):
   return keys.map((key) => key && found.get(key.names)?.get(JSON.stringify(key.texts)))
 }
 
-/** Fields of which no two records may say the same: who has them? */
+/** Unique fields: which record has the value? */
 const takenFor = async (
   tx: Tx,
   { subject, resource: { table } }: Desk,
@@ -92,7 +92,7 @@ const takenFor = async (
   return refusals
 }
 
-/** The record as it will be. */
+/** The resulting record. */
 const afterOf = (subject: ResourceImport, record: ImportedRecord, stored: Stored | undefined) => {
   const { values, given } = record
   if (!stored) {
@@ -104,7 +104,7 @@ const afterOf = (subject: ResourceImport, record: ImportedRecord, stored: Stored
   return { ...own, ...subject.follows(new Set(changed), { ...stored, ...own }) }
 }
 
-/** A record that is out of use is not chosen anew. */
+/** An inactive record cannot be newly referenced. */
 const outOfUse = (
   { resource }: ResourceImport,
   { inactive }: ImportedRecord,
@@ -129,7 +129,7 @@ const refusalsOf = async (
     ...setByStaffOnly(tx, subject.resource, after, stored),
     ...(status?.accepted === false ? status.rejections : []),
     ...outOfUse(subject, record, changed),
-    ...subject.resource.rules(after as never), // checked values, over those of the stored record
+    ...subject.resource.rules(after as never), // checked values over the stored record's
     ...((await seams.check?.(tx, after, stored)) ?? []),
   ]
 }
@@ -157,29 +157,31 @@ const existingFor = async (
   )
   const answers: (Existing | Barred | undefined)[] = []
   for (const [at, row] of values.entries()) {
-    const there = stored[at]
-    const record = there ? withoutHidden(tx, desk, row) : row
-    const differences = there?.mine ? (shown.next().value ?? []) : []
-    const other = there && !there.mine ? [rejection('record.exists', {}, subject.identities[0]?.[0])] : []
-    const unchanged = there?.mine === true && differences.length === 0
-    const rejections = unchanged ? [] : [...other, ...(taken[at] ?? []), ...(await refusalsOf(tx, desk, record, there?.row))]
+    const existingRecord = stored[at]
+    const record = existingRecord ? withoutHidden(tx, desk, row) : row
+    const differences = existingRecord?.mine ? (shown.next().value ?? []) : []
+    const other = existingRecord && !existingRecord.mine ? [rejection('record.exists', {}, subject.identities[0]?.[0])] : []
+    const unchanged = existingRecord?.mine === true && differences.length === 0
+    const rejections = unchanged
+      ? []
+      : [...other, ...(taken[at] ?? []), ...(await refusalsOf(tx, desk, record, existingRecord?.row))]
     if (rejections.length > 0) answers.push({ rejections: rejections.map((one) => atColumn(desk, one)) })
-    else if (!there) answers.push(undefined)
+    else if (!existingRecord) answers.push(undefined)
     else {
-      const { id, version } = there.row
-      answers.push({ id, no: numbers.get(id) ?? '', version, differences, before: there.row })
+      const { id, version } = existingRecord.row
+      answers.push({ id, no: numbers.get(id) ?? '', version, differences, before: existingRecord.row })
     }
   }
   return answers
 }
 
-/** A rule of the database that a row breaks, in the words of the module that made it; undefined for faults. */
+/** Maps a constraint violation to the module's rejection; undefined for other errors. */
 const refusedByDatabase = ({ words }: Desk, error: unknown): readonly Rejection[] | undefined => {
   const facts = sqlStateOf(error)?.startsWith('23') ? refusalOfError(error, words) : undefined
   return facts && !facts.bug ? facts.rejections : undefined
 }
 
-/** What the kit answered instead of writing; anything else is a fault. */
+/** Converts a rejection thrown by the kit; rethrows anything else. */
 const answered = (desk: Desk, error: unknown): Saved => {
   if (error instanceof Refused) return { rejections: error.rejections.map((one) => atColumn(desk, one)) }
   if (error instanceof Stale) return { rejections: [rejection('record.stale', {})] }
@@ -192,7 +194,7 @@ const answered = (desk: Desk, error: unknown): Saved => {
 const isAnswer = (desk: Desk, error: unknown) =>
   error instanceof Refused || error instanceof NotFound || refusedByDatabase(desk, error) !== undefined
 
-/** All at once; when the database refuses one of them, each by itself, so that the others are not lost with it. */
+/** Inserts all at once; if the database refuses one, inserts each in its own savepoint to save the others. */
 const addAll = async (tx: Tx, desk: Desk, run: ImportRow, records: readonly ImportedRecord[]): Promise<readonly Saved[]> => {
   const { table, seams } = desk.resource
   const unit = tx.caller.scope.kind === 'business_units' ? run.businessUnitId : null
@@ -217,7 +219,7 @@ const addAll = async (tx: Tx, desk: Desk, run: ImportRow, records: readonly Impo
 
 const override = async (tx: Tx, desk: Desk, record: ImportedRecord, { id, version, before }: Existing): Promise<Saved> => {
   const { table, seams } = desk.resource
-  const values = afterOf(desk.subject, withoutHidden(tx, desk, record), before as Stored) // what existingFor put there
+  const values = afterOf(desk.subject, withoutHidden(tx, desk, record), before as Stored) // set by existingFor
   try {
     const written = await inSavepoint(tx, () => editRecord(tx, table, { id, version, status: record.status, values }, seams))
     return { id, version: written.version }
@@ -254,8 +256,8 @@ export const resourceSubject = (subject: ResourceImport, resource: ServedResourc
     hrefOf: () => subject.records,
     facts: factsFor,
     lookUp: writtenAs,
-    list: fewOf,
-    suggest: mayMean,
+    list: listSmallKind,
+    suggest: suggestRecords,
     numbersOf: (tx, ids) => namesOfRecords(tx, resource.table, ids),
     existing: (tx, values) => existingFor(tx, desk, values),
     save: (tx, run, records) => save(tx, desk, run, records),

@@ -3,7 +3,7 @@ import { visible } from '../../../../platform/db/rows.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import type { Written } from './candidate-rows.ts'
 
-/** A live shipment that a number of a file means: its own, or that of its order. */
+/** A live shipment matching a number in the file: its own number or its order's. */
 export interface Placed {
   readonly number: string
   readonly id: string
@@ -11,7 +11,7 @@ export interface Placed {
   readonly jobNo: string | null
 }
 
-/** Where the shipments are that these numbers of orders or shipments mean, in the order of their legs. */
+/** Shipments matching these numbers and their jobs, in leg order. */
 export const placesOfNumbers = async (tx: Tx, numbers: readonly string[]): Promise<readonly Placed[]> => {
   if (numbers.length === 0) return []
   const { rows } = await sql<Placed>`
@@ -30,7 +30,7 @@ export const placesOfNumbers = async (tx: Tx, numbers: readonly string[]): Promi
   return rows
 }
 
-/** Active carriers as the caller may use them. */
+/** Active carriers within the caller's scope. */
 export const carriersWritten = async (tx: Tx): Promise<readonly Written[]> => {
   const { rows } = await sql<{ id: string; code: string; name: string }>`
     select u.id, u.code, u.name from subcontractors u

@@ -22,7 +22,7 @@ import {
   refusalsOf,
   routeCodeIdByCode,
   scheduleLockedJob,
-  weighAssignment,
+  checkAssignment,
 } from '../../../operations/jobs/index.ts'
 import { shipmentIdsOfJobs } from '../../../operations/shipments/index.ts'
 import type { ImportRow } from '../import-store.ts'
@@ -32,12 +32,12 @@ import { resolveWritten, suggestWritten } from './order-lookups.ts'
 import { masterList } from './candidate-store.ts'
 import { carriersWritten, placesOfNumbers, type Placed } from './schedule-store.ts'
 
-/** What a record is about: shipments for a new dispatch order, or the one that holds them all already. */
+/** Target of a record: shipments for a new dispatch order, or the existing one with all of them. */
 type Aim = { readonly shipmentIds: readonly string[] } | { readonly jobId: string } | Barred
 
 const barred = (rejections: readonly Rejection[]): Barred => ({ rejections: rejections.map(atScheduleColumn) })
 
-/** What stands in the way of single rows. */
+/** Rejections of single rows. */
 const rowRefusals = (
   numbers: readonly string[],
   places: ReadonlyMap<string, readonly Placed[]>,
@@ -49,7 +49,7 @@ const rowRefusals = (
     return [rejection('schedule_import.on_other_job', { no: number, job: here[0]?.jobNo ?? '' }, 'number')]
   })
 
-/** All numbers on one and the same dispatch order: the file speaks of that one. */
+/** The dispatch order, if all numbers are on the same one. */
 const sharedJob = (numbers: readonly string[], places: ReadonlyMap<string, readonly Placed[]>): string | undefined => {
   const sets = numbers.map((number) => {
     const here = places.get(number) ?? []
@@ -69,14 +69,14 @@ const aimOf = (numbers: readonly string[], places: ReadonlyMap<string, readonly 
   return { shipmentIds: [...new Set(loose.map(({ id }) => id))] }
 }
 
-/** A reason in the file lets it go on in spite of every warning there is now. */
+/** A reason in the file confirms all current warnings. */
 const confirmedBy = (assignment: ScheduleJob, warnings: readonly Rejection[]): ScheduleJob =>
   assignment.overrideReason ? { ...assignment, confirmedWarnings: warnings.map(({ code }) => code) } : assignment
 
-/** Everything that speaks against it, with the warnings that nobody gave a reason for. */
-const weigh = async (tx: Tx, value: ImportedSchedule, shipmentIds: readonly string[], jobId?: string) => {
+/** Collects rejections, and warnings without a reason. */
+const checkSchedule = async (tx: Tx, value: ImportedSchedule, shipmentIds: readonly string[], jobId?: string) => {
   const { assignment } = value
-  const weighed = await weighAssignment(tx, shipmentIds, { jobId, assignment })
+  const weighed = await checkAssignment(tx, shipmentIds, { jobId, assignment })
   const open = assignment.overrideReason ? [] : weighed.warnings
   return {
     plan: weighed.plan,
@@ -121,27 +121,27 @@ const ofJob = async (tx: Tx, jobId: string, value: ImportedSchedule): Promise<Ex
   const held = await readJobForDecision(tx, jobId)
   if (!held) return barred([rejection('access.not_found', {})])
   const { job, version } = held
-  const { plan, refusals } = await weigh(tx, value, await shipmentIdsOfJobs(tx, [jobId]), jobId)
+  const { plan, refusals } = await checkSchedule(tx, value, await shipmentIdsOfJobs(tx, [jobId]), jobId)
   const found = differences(job, plan)
   const carrierDiffers =
     job.carrierKind !== plan.carrierKind || (plan.carrierKind !== 'own' && job.subcontractorId !== plan.subcontractorId)
   const label = scheduleLabels.carrierKind
-  // Scheduled as the file says: it has been told before.
-  const news =
+  // Already scheduled as stated in the file.
+  const changes =
     job.scheduledAt !== null && !carrierDiffers
       ? found
       : [...found, { label, before: job.carrierKind ?? '', after: plan.carrierKind }]
-  if (news.length === 0) return { id: jobId, no: job.jobNo, version, differences: [] }
+  if (changes.length === 0) return { id: jobId, no: job.jobNo, version, differences: [] }
   if (job.scheduledAt !== null)
     return barred([rejection('schedule_import.on_other_job', { no: value.numbers[0] ?? '', job: job.jobNo }, 'number')])
-  return refusals.length > 0 ? barred(refusals) : { id: jobId, no: job.jobNo, version, differences: news }
+  return refusals.length > 0 ? barred(refusals) : { id: jobId, no: job.jobNo, version, differences: changes }
 }
 
-const judge = async (tx: Tx, value: ImportedSchedule, aim: Aim): Promise<Existing | Barred | undefined> => {
+const validate = async (tx: Tx, value: ImportedSchedule, aim: Aim): Promise<Existing | Barred | undefined> => {
   if ('rejections' in aim) return aim
   if ('jobId' in aim) return ofJob(tx, aim.jobId, value)
   if (!may(tx.caller, 'job.create')) return barred([rejection('schedule_import.may_not_create', {})])
-  const { refusals } = await weigh(tx, value, aim.shipmentIds)
+  const { refusals } = await checkSchedule(tx, value, aim.shipmentIds)
   return refusals.length > 0 ? barred(refusals) : undefined
 }
 
@@ -158,18 +158,18 @@ const existing = async (tx: Tx, values: readonly ImportedSchedule[]): Promise<re
   const places = await placesOf(tx, values)
   const answers: (Existing | Barred | undefined)[] = []
   // oxlint-disable-next-line no-await-in-loop -- one connection judges one dispatch order after the other
-  for (const value of values) answers.push(await judge(tx, value, aimOf(value.numbers, places)))
+  for (const value of values) answers.push(await validate(tx, value, aimOf(value.numbers, places)))
   return answers
 }
 
-/** Made and scheduled by the use cases of the form, whole or not at all. */
+/** Creates and schedules by the form's use cases, atomically. */
 const saveOne = async (tx: Tx, { value, existing: there }: RecordToSave<ImportedSchedule>): Promise<string | Barred> => {
   if (there) {
-    const { assignment } = await weigh(tx, value, await shipmentIdsOfJobs(tx, [there.id]), there.id)
+    const { assignment } = await checkSchedule(tx, value, await shipmentIdsOfJobs(tx, [there.id]), there.id)
     await scheduleLockedJob(tx, there.id, there.version, assignment)
     return there.id
   }
-  // Once more: an earlier record of the same file may have taken the shipments.
+  // Re-evaluated: an earlier record of the file may have taken the shipments.
   const places = await placesOf(tx, [value])
   const aim = aimOf(value.numbers, places)
   if (!('shipmentIds' in aim)) {
@@ -177,7 +177,7 @@ const saveOne = async (tx: Tx, { value, existing: there }: RecordToSave<Imported
     return { rejections: byRow.flat(), byRow }
   }
   const { shipmentIds } = aim
-  const { assignment } = await weigh(tx, value, shipmentIds)
+  const { assignment } = await checkSchedule(tx, value, shipmentIds)
   return createJob(tx, {
     orderIds: [],
     shipmentIds,
@@ -208,7 +208,7 @@ const save = async (tx: Tx, _: ImportRow, records: readonly RecordToSave<Importe
 
 const undoReason = 'Undo of an import'
 
-/** Gives a schedule back, or calls off the order the file made and releases its shipments, unless somebody has worked on it since. */
+/** Reverts a schedule, or cancels the created dispatch order and releases its shipments, unless changed since. */
 const undoOne = async (tx: Tx, { id, version, overridden }: RecordToUndo): Promise<void> => {
   if (overridden) await cancelJobSchedule(tx, id, version, undoReason)
   else await cancelOneJob(tx, id, version, { reason: undoReason, shipments: 'release' })
@@ -228,7 +228,7 @@ const undo = async (tx: Tx, records: readonly RecordToUndo[]): Promise<ReadonlyM
   return left
 }
 
-/** Dispatch orders with their stops: made and scheduled by the decisions of the form. */
+/** Dispatch orders with their stops, created and scheduled by the form's decisions. */
 export const scheduleSubject = served({
   subject: scheduleImport,
   ownReferences: [],

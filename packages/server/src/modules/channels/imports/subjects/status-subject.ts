@@ -17,7 +17,7 @@ import { resolveWritten, suggestWritten } from './order-lookups.ts'
 
 type Placed = ReportedSteps & {
   readonly id: string | undefined
-  /** The steps that are news. */
+  /** The new steps. */
   readonly left: ReportedSteps['steps']
 }
 
@@ -32,7 +32,7 @@ const placedIn = async (tx: Tx, values: readonly ReportedSteps[]): Promise<reado
   })
 }
 
-const wantedOf = (placed: readonly Placed[]) =>
+const movesOf = (placed: readonly Placed[]) =>
   placed.flatMap(({ id, left }) => (id === undefined || left.length === 0 ? [] : [{ id, steps: left }]))
 
 const unknown = ({ shipmentNo }: Placed): Barred => ({
@@ -44,10 +44,10 @@ const refused = ({ steps, left }: Placed, rejections: Barred['rejections']): Bar
   byRow: atRows(rejections, steps.length, steps.length - left.length),
 })
 
-/** A shipment that stands where the file ends has nothing to learn from it; the others would be told something, or refuse it. */
+/** Shipments already at the file's last status have nothing to change; others are changed or refused. */
 const existing = async (tx: Tx, values: readonly ReportedSteps[]): Promise<readonly (Existing | Barred | undefined)[]> => {
   const placed = await placedIn(tx, values)
-  const moves = await previewMoves(tx, wantedOf(placed), statusContext(tx, 'import'))
+  const moves = await previewMoves(tx, movesOf(placed), statusContext(tx, 'import'))
   return placed.map((one) => {
     const { id, shipmentNo, left } = one
     if (id === undefined) return unknown(one)
@@ -62,7 +62,7 @@ const save = async (tx: Tx, _: ImportRow, records: readonly RecordToSave<Reporte
     tx,
     records.map(({ value }) => value),
   )
-  const moves = await moveShipments(tx, wantedOf(placed), statusContext(tx, 'import'))
+  const moves = await moveShipments(tx, movesOf(placed), statusContext(tx, 'import'))
   return placed.map((one): Saved => {
     const decision = moves.get(one.id ?? '')?.decision
     if (!decision || one.id === undefined) return unknown(one)
@@ -70,7 +70,7 @@ const save = async (tx: Tx, _: ImportRow, records: readonly RecordToSave<Reporte
   })
 }
 
-/** Steps of shipments: told by the same decisions as with the form, shipment by shipment. */
+/** Status steps of shipments, reported by the form's decisions, one shipment at a time. */
 export const statusSubject = served({
   subject: statusImport,
   ownReferences: [],
@@ -83,6 +83,6 @@ export const statusSubject = served({
     new Map((await readShipmentsForDecision(tx, ids)).map(({ shipment }) => [shipment.id, shipment.shipmentNo])),
   existing,
   save,
-  // Asked for by nobody: the subject says of itself that it lasts.
+  // Never called: the subject is declared permanent.
   undo: async () => new Map(),
 })

@@ -19,11 +19,11 @@ import type { RecordToUndo } from '../served-subject.ts'
 
 const reason = 'Import undone'
 
-/** Nobody has done anything with it: its goods are on no job and nothing has happened to them. */
+/** Unchanged: not on a job and without events. */
 const isUntouched = ({ shipment }: LockedShipment) =>
   shipment.version === 1 && shipment.status === 'shipment_created' && shipment.jobId === null
 
-/** Whoever may import may take the import back; what others have worked on since is not theirs to cancel and is left. */
+/** Whoever may import may undo the import; records others have worked on since are skipped. */
 const mayUndo = () => true
 
 const cancelled = (tx: Tx, held: LockedShipment): ShipmentChange => {
@@ -34,7 +34,7 @@ const cancelled = (tx: Tx, held: LockedShipment): ShipmentChange => {
   return { held, shipment, events, consequences }
 }
 
-/** Writes back what the order said before the import; its own rules are asked as for any change. */
+/** Restores the former order by a regular edit with all its rules. */
 const restore = async (tx: Tx, { id, version, before }: RecordToUndo, no: string): Promise<Rejection | undefined> => {
   const draft = orderDraftSchema.safeParse(before)
   if (!draft.success) return rejection('import.was_overridden', { no })
@@ -48,10 +48,7 @@ const restore = async (tx: Tx, { id, version, before }: RecordToUndo, no: string
   }
 }
 
-/**
- * Cancels the orders an import made and gives those it changed their former values, each as long as nobody has touched it; their history
- * stays.
- */
+/** Cancels created orders and restores changed ones, unless modified since; their history is kept. */
 export const undoOrders = async (tx: Tx, records: readonly RecordToUndo[]): Promise<ReadonlyMap<string, Rejection>> => {
   const ids = records.map(({ id }) => id).toSorted()
   const held = await lockShipments(tx, await shipmentIdsOfOrders(tx, ids))

@@ -11,10 +11,10 @@ import { editRecord } from '../../../../platform/resource/write-resource.ts'
 import type { RecordToUndo } from '../served-subject.ts'
 import { namesOfRecords } from './existing-record-store.ts'
 
-/** A foreign key says that somebody uses the record. */
+/** Foreign key violation: the record is referenced. */
 const isInUse = (error: unknown) => ['23503', '23001'].includes(sqlStateOf(error) ?? '')
 
-/** Takes away what nobody uses yet; what is in use stays, and says so. */
+/** Deletes unreferenced records; reports the others. */
 const remove = async (tx: Tx, { table }: ServedResource, rows: readonly Stored[]): Promise<readonly string[]> => {
   if (rows.length === 0) return []
   try {
@@ -38,7 +38,7 @@ const remove = async (tx: Tx, { table }: ServedResource, rows: readonly Stored[]
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-/** Writes back what the record said before the import; its rules are asked as for any change. */
+/** Restores the former values by a regular edit with all its rules. */
 const restore = async (tx: Tx, { table, seams }: ServedResource, { id, version, before }: RecordToUndo) => {
   const { status, ...was } = record(before)
   const names = table.columns.filter(({ field }) => !field.readOnly).map(({ name }) => name)
@@ -55,7 +55,7 @@ const restore = async (tx: Tx, { table, seams }: ServedResource, { id, version, 
   }
 }
 
-/** Takes back what an import wrote, each record as long as nobody has touched it since. */
+/** Undoes an import, except for records changed since. */
 export const undoRecords = async (
   tx: Tx,
   resource: ServedResource,

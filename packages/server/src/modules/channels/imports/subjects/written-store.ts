@@ -8,7 +8,7 @@ import { referenceTargets, titleSql, type ReferenceTarget } from '../../../../pl
 import type { LookupScope } from '../served-subject.ts'
 import { matchWritten, mostSimilarRecords, searchWords, type Written } from './candidate-rows.ts'
 
-/** Records that files name by their code or their name, found by what is known of every reference, as far as the caller sees them. */
+/** Resolves records that files name by code or name, for every reference target, within the caller's scope. */
 
 interface Found {
   readonly id: string
@@ -16,7 +16,7 @@ interface Found {
   readonly th: string | null
   readonly en: string | null
   readonly parentId: string | null
-  /** What tells it apart from others of its name. */
+  /** Distinguishes records of the same name. */
   readonly qualifier: string | null
   readonly inUse: boolean
 }
@@ -24,7 +24,7 @@ interface Found {
 const alias = 't'
 
 const targetOf = (to: string): ReferenceTarget | undefined => {
-  // The names of all references are the keys of this table.
+  // Keys of this table are the reference names.
   const targets: Readonly<Record<string, ReferenceTarget>> = referenceTargets
   return Object.hasOwn(targets, to) ? targets[to] : undefined
 }
@@ -34,10 +34,10 @@ const title = (target: ReferenceTarget, language: Language) => sql.raw(titleSql(
 const qualifier = (target: ReferenceTarget) => sql.raw(target.qualifier?.replaceAll('{}', alias) ?? 'null::text')
 const inUse = (target: ReferenceTarget) => sql.raw<SqlBool>(target.hasStatus ? `${alias}.status = 1` : 'true')
 
-/** A place may be named by its official code alone; the province of a plate says nothing without the plate. */
+/** An area may be named by its official code alone; the province of a plate needs the plate. */
 const placeCode = ({ qualifier: sqlOf }: ReferenceTarget, more: string | null) => (sqlOf === '{}.code' ? more : null)
 
-/** `จอมทอง (5002)` is called จอมทอง. */
+/** `จอมทอง (5002)` → จอมทอง. */
 const withoutQualifier = (key: string) => key.replace(/\s*\([^()]*\)$/, '')
 
 const foundIn = async (tx: Tx, target: ReferenceTarget, where: RawBuilder<SqlBool>, limit: number): Promise<Written[]> => {
@@ -62,13 +62,13 @@ const foundIn = async (tx: Tx, target: ReferenceTarget, where: RawBuilder<SqlBoo
 
 const maxFound = 20_000
 
-/** Every province has one; the province of the row says which is meant. */
+/** Every province has a capital district called เมือง; the row's province selects it. */
 const capitalDistricts = async (tx: Tx, target: ReferenceTarget): Promise<readonly Candidate[]> => {
   const capital = sql<SqlBool>`t.name_th = 'เมือง' || (select p.name_th from provinces p where p.tenant_id = t.tenant_id and p.id = t.province_id)`
   return (await foundIn(tx, target, capital, maxFound)).map(({ candidate }) => candidate)
 }
 
-/** The records that texts mean, by `referenceKey`. */
+/** Records matching texts, by `referenceKey`. */
 export const writtenAs = async (
   tx: Tx,
   to: string,
@@ -80,7 +80,7 @@ export const writtenAs = async (
   const texts = [...new Set([...keys, ...bare.values()])]
   const named = target.qualifier === undefined ? texts : [...new Set(texts.flatMap((text) => [text, withoutQualifier(text)]))]
   const code = target.code ? `${alias}.${target.code}` : target.qualifier === '{}.code' ? `${alias}.code` : undefined
-  // Codes are stored as people typed them, keys are in small letters.
+  // Codes are stored as typed; keys are lower-case.
   const codes = code ? sql<SqlBool>`lower(${sql.ref(code)}) = any(${texts}::text[])` : sql<SqlBool>`false`
   const found = await foundIn(
     tx,
@@ -101,7 +101,7 @@ export const writtenAs = async (
 const pattern = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 const maxSuggested = 12
 
-/** Both names of a place, what it lies in, and its postal codes. */
+/** Both names of an area, its parent, and its postal codes. */
 const placeDetails: Readonly<Record<string, string>> = {
   district: `select t.id, concat_ws(' · ', t.name_th, t.name_en, p.name_th, p.name_en) as detail
     from districts t join provinces p on p.tenant_id = t.tenant_id and p.id = t.province_id`,
@@ -121,8 +121,8 @@ const withQualifiers = async (tx: Tx, to: string, candidates: readonly Candidate
   return candidates.map((one) => ({ ...one, detail: known.get(one.id) }))
 }
 
-/** What a text may have meant, best first; nothing typed offers the first ones. */
-export const mayMean = async (tx: Tx, to: string, text: string, { within }: LookupScope): Promise<readonly Candidate[]> => {
+/** Suggestions for a text, best first; empty text offers the first records. */
+export const suggestRecords = async (tx: Tx, to: string, text: string, { within }: LookupScope): Promise<readonly Candidate[]> => {
   const target = targetOf(to)
   if (!target) return []
   const inside =
@@ -143,8 +143,8 @@ export const mayMean = async (tx: Tx, to: string, text: string, { within }: Look
   return withQualifiers(tx, to, shown)
 }
 
-/** Records of which there are few, for the choices of a template. */
-export const fewOf = async (tx: Tx, to: string): Promise<readonly Candidate[] | undefined> => {
+/** All records of a small kind, for the choices of a template. */
+export const listSmallKind = async (tx: Tx, to: string): Promise<readonly Candidate[] | undefined> => {
   const target = targetOf(to)
   if (!target) return undefined
   const all = await foundIn(tx, target, inUse(target), 501)

@@ -1,11 +1,11 @@
-/** A file that goes along with a mail. */
+/** An e-mail attachment. */
 export interface Attachment {
   readonly name: string
   readonly mime: string
   readonly content: Buffer
 }
 
-/** A message as a channel gets it. */
+/** A message as passed to a channel. */
 export interface Outbound {
   readonly id: string
   readonly address: string
@@ -14,10 +14,10 @@ export interface Outbound {
   readonly attachment?: Attachment | undefined
 }
 
-/** A way out. It answers when the other side has taken the message. */
+/** A delivery channel; resolves when the provider has accepted the message. */
 export interface Channel {
   readonly send: (message: Outbound) => Promise<void>
 }
 
-/** The other side will never take this message: a wrong number, a refused key. Everything else thrown is tried again. */
+/** Permanent failure: invalid number, refused key. Any other error is retried. */
 export class Undeliverable extends Error {}

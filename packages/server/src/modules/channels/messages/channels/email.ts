@@ -4,11 +4,11 @@ import { Undeliverable, type Channel } from './channel.ts'
 
 const timeoutMs = 15_000
 
-/** SMTP says with 5xx that trying again is useless. */
+/** 5xx is a permanent SMTP failure. */
 const isFinal = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'responseCode' in error && Number(error.responseCode) >= 500
 
-/** The library is read with the first mail, not by every start. */
+/** Loaded with the first e-mail instead of at startup. */
 const transportTo = async (url: string) => {
   const { createTransport } = await import('nodemailer')
   return createTransport({
@@ -21,17 +21,17 @@ const transportTo = async (url: string) => {
   })
 }
 
-/** The name of the sender's own mail domain, which spam filters compare with that of the message id. */
+/** The sender's domain, which spam filters compare with that of the Message-ID. */
 const hostOf = (mailFrom: string): string => /@([a-z0-9.-]+)>?\s*$/i.exec(mailFrom)?.[1] ?? 'localhost'
 
-/** The same words for programs that show HTML: paragraphs as they are, addresses as links. Whatever a record brings along is text. */
+/** HTML version: paragraphs and links; record data is escaped. */
 export const htmlOf = (content: string): string => {
   const linked = (text: string) =>
     escaped(text).replace(/\bhttps?:\/\/[^\s<>"']+/g, (address) => `<a href="${address}">${address}</a>`)
   return `<div style="font-family: sans-serif; line-height: 1.5; white-space: pre-line">${linked(content)}</div>`
 }
 
-/** Mail over SMTP. The message id is ours and stays the same at a second try, so that mail servers recognise a repeat. */
+/** E-mail by SMTP. The Message-ID is stable across retries, so mail servers can deduplicate. */
 export const emailChannel = (smtpUrl: string, { mailFrom }: MessagingConfig): Channel => {
   let transport: Awaited<ReturnType<typeof transportTo>> | undefined
   return {

@@ -7,7 +7,7 @@ import { smppChannel } from './smpp.ts'
 
 export type Channels = Readonly<Partial<Record<MessageChannel, Channel>>>
 
-/** The variable that switches a channel on, for whoever runs the server. */
+/** Environment variable that enables each channel, for operators. */
 export const channelSettings: Readonly<Record<MessageChannel, string | null>> = {
   notice: null,
   email: 'SMTP_URL',
@@ -16,7 +16,7 @@ export const channelSettings: Readonly<Record<MessageChannel, string | null>> = 
   messaging_app: 'LINE_TOKEN, LINE_TO',
 }
 
-/** The channels whose addresses were configured; the others are off. */
+/** Configured channels; the others are disabled. */
 export const openChannels = (config: MessagingConfig): Channels => {
   const { smtpUrl, smsUrl, smppUrl, chatWebhookUrl, lineToken, lineTo } = config
   return {

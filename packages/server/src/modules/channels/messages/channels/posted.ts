@@ -2,7 +2,7 @@ import type { MessagingConfig } from '../../../../platform/messaging-config.ts'
 import { guardedPost, OutgoingRefused } from '../../../../platform/outgoing/guarded-request.ts'
 import { Undeliverable, type Channel, type Outbound } from './channel.ts'
 
-/** What a channel posts for one message. */
+/** The HTTP request of a message. */
 interface Post {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
@@ -11,7 +11,7 @@ interface Post {
 
 const maxReasonChars = 200
 
-/** 4xx is the message's or the configuration's fault, save "too early" and "too many", which pass. */
+/** 4xx is permanent, except "too early", "too many requests" and timeout. */
 const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 425 && status !== 429
 
 const posting = (allowedHosts: readonly string[], postOf: (message: Outbound) => Post): Channel => ({
@@ -20,10 +20,10 @@ const posting = (allowedHosts: readonly string[], postOf: (message: Outbound) =>
     const answer = await guardedPost({ url, headers, body: JSON.stringify(body), allowedHosts }).catch((error: unknown) => {
       throw error instanceof OutgoingRefused ? new Undeliverable(error.message) : error
     })
-    // LINE answers a repeat with 409: it has the message already.
+    // LINE answers a duplicate with 409: it was delivered before.
     if ((answer.status >= 200 && answer.status < 300) || answer.status === 409) return
-    const said = `${answer.status} ${answer.text.slice(0, maxReasonChars)}`
-    throw isFinal(answer.status) ? new Undeliverable(said) : new Error(said)
+    const detail = `${answer.status} ${answer.text.slice(0, maxReasonChars)}`
+    throw isFinal(answer.status) ? new Undeliverable(detail) : new Error(detail)
   },
 })
 
@@ -35,13 +35,13 @@ export const smsChannel = (url: string, { smsToken, smsFrom, outgoingAllow }: Me
     body: { to: address, text: content, id, ...(smsFrom ? { from: smsFrom } : {}) },
   }))
 
-/** An incoming webhook of a chat for companies. */
+/** Incoming webhook of a business chat. */
 export const chatChannel = (url: string, { outgoingAllow }: MessagingConfig): Channel =>
   posting(outgoingAllow, ({ content }) => ({ url, body: { text: content } }))
 
 const lineLimit = 5000
 
-/** LINE Messaging API, push message; the retry key makes a second try harmless. */
+/** LINE Messaging API, push message; the retry key makes retries idempotent. */
 export const lineChannel = (token: string, to: string, { lineApiUrl, outgoingAllow }: MessagingConfig): Channel =>
   posting(outgoingAllow, ({ id, content }) => ({
     url: `${lineApiUrl}/v2/bot/message/push`,

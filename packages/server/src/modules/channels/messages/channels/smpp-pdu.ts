@@ -1,4 +1,4 @@
-/** The few commands of SMPP 3.4 that sending needs; an answer has the first bit set. */
+/** The SMPP 3.4 commands needed for sending; responses have the highest bit set. */
 export const commands = {
   bindTransmitter: 0x02,
   submit: 0x04,
@@ -17,7 +17,7 @@ export interface Pdu {
 }
 
 const headerBytes = 16
-/** No answer to what we send is longer. */
+/** Responses are never longer. */
 const maxBytes = 64 * 1024
 
 export const writePdu = ({ command, status, sequence, body }: Pdu): Buffer => {
@@ -29,7 +29,7 @@ export const writePdu = ({ command, status, sequence, body }: Pdu): Buffer => {
   return Buffer.concat([header, body])
 }
 
-/** Takes whole commands out of what has arrived; the rest waits for more. */
+/** Extracts complete PDUs from received bytes; the rest is kept for later. */
 export const readPdus = (arrived: Buffer): { readonly pdus: readonly Pdu[]; readonly rest: Buffer } => {
   const pdus: Pdu[] = []
   let at = 0
@@ -48,5 +48,5 @@ export const readPdus = (arrived: Buffer): { readonly pdus: readonly Pdu[]; read
   return { pdus, rest: arrived.subarray(at) }
 }
 
-/** Text that ends with a zero, cut to what the field takes. */
+/** Null-terminated text, truncated to the field's length. */
 export const zeroEnded = (text: string, most: number): Buffer => Buffer.from(`${text.slice(0, most - 1)}\0`, 'latin1')

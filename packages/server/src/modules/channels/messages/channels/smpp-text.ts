@@ -1,20 +1,20 @@
-/** A part of a short message as SMPP carries it. */
+/** One segment of a short message. */
 export interface ShortMessage {
-  /** 0: the alphabet of the network; 8: UCS-2. */
+  /** 0: network default alphabet; 8: UCS-2. */
   readonly dataCoding: 0 | 8
-  /** Whether a header stands before the text that joins the parts on the phone. */
+  /** Whether a user data header precedes the text, by which phones reassemble segments. */
   readonly joined: boolean
   readonly octets: Buffer
 }
 
-/** Letters that are the same in ASCII and in the alphabet of GSM; everything else, Thai first of all, goes as UCS-2. */
+/** Characters equal in ASCII and GSM 03.38; everything else, e.g. Thai, is sent as UCS-2. */
 const plain = /^[A-Za-z0-9 \r\n.,:;!?'"()\-+*/=<>&%#]*$/
 const lengths = { 0: { alone: 160, joined: 153 }, 8: { alone: 70, joined: 67 } } as const
 const maxParts = 20
 
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd8_00 && unit <= 0xdb_ff
 
-/** Cut so that no character is torn apart. */
+/** Splits without breaking surrogate pairs. */
 const cut = (text: string, length: number): readonly string[] => {
   const parts: string[] = []
   for (let from = 0; from < text.length && parts.length < maxParts;) {
@@ -29,7 +29,7 @@ const cut = (text: string, length: number): readonly string[] => {
 const encoded = (text: string, dataCoding: 0 | 8): Buffer =>
   dataCoding === 0 ? Buffer.from(text, 'latin1') : Buffer.from(text, 'utf16le').swap16()
 
-/** The short messages that a text becomes; `reference` joins them on the phone and is the same at a second try. */
+/** Splits a text into short messages; `reference` links the segments and is stable across retries. */
 export const shortMessages = (text: string, reference: number): readonly ShortMessage[] => {
   const dataCoding = plain.test(text) ? 0 : 8
   const { alone, joined } = lengths[dataCoding]

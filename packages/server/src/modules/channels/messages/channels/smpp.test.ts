@@ -30,7 +30,7 @@ const sms = (more: Record<string, string> = {}) => {
     channel.send({ id: '01900000-0000-7000-8000-0000000000ab', address: '+66812345678', title: '', content })
 }
 
-test('a short message in English goes as one, over one link that is kept', async () => {
+test('a short English message is sent as one, over one persistent connection', async () => {
   const send = sms()
   const before = network.binds()
   await send('Order SO-1 is delivered')
@@ -45,7 +45,7 @@ test('a short message in English goes as one, over one link that is kept', async
   assert.deepEqual([network.messages.length, network.binds() - before], [2, 1])
 })
 
-test('a long Thai text arrives whole, in parts that the phone joins', async () => {
+test('a long Thai text is sent in segments and reassembled', async () => {
   const text = 'คำสั่งขนส่ง SO-1 ส่งถึงร้านสาขาลาดพร้าวแล้ว '.repeat(4)
   await sms()(text)
   assert.ok(network.messages.length > 1)
@@ -53,14 +53,14 @@ test('a long Thai text arrives whole, in parts that the phone joins', async () =
   assert.equal(network.messages.map(({ text: part }) => part).join(''), text)
 })
 
-test('a character beyond the first plane is never torn apart', () => {
+test('surrogate pairs are never split', () => {
   const parts = shortMessages('🚚'.repeat(60), 7)
   const whole = parts.map(({ octets }) => Buffer.from(octets.subarray(6)).swap16().toString('utf16le'))
   assert.equal(whole.join(''), '🚚'.repeat(60))
   assert.ok(whole.every((part) => !part.includes('\uFFFD') && part.length % 2 === 0))
 })
 
-test('a wrong number is given up, a busy network is tried again, a cut link is opened anew', async () => {
+test('an invalid number fails, a busy network is retried, a cut connection is reopened', async () => {
   const send = sms()
   network.refuse(0x0b)
   await assert.rejects(send('x'), Undeliverable)
@@ -73,7 +73,7 @@ test('a wrong number is given up, a busy network is tried again, a cut link is o
   assert.equal(network.messages.at(-1)?.text, 'again')
 })
 
-test('a wrong password sends nothing, and plain SMPP only leaves for hosts that were allowed', async () => {
+test('a wrong password sends nothing, and plain SMPP only goes to allowed hosts', async () => {
   await assert.rejects(sms({ SMPP_URL: `smpp://khonsong:wrong@127.0.0.1:${network.port}` })('x'), /sign-in/)
   await assert.rejects(sms({ OUTGOING_ALLOW: 'elsewhere.example' })('x'), Undeliverable)
   await assert.rejects(sms({ SMPP_URL: 'smpps://k:s@10.0.0.1:3550', OUTGOING_ALLOW: '' })('x'), Undeliverable)

@@ -9,10 +9,10 @@ import { answerTo, commands, readPdus, writePdu, zeroEnded, type Pdu } from './s
 import { shortMessages, type ShortMessage } from './smpp-text.ts'
 
 const timeoutMs = 15_000
-/** An idle link is closed; networks count them. */
+/** Idle connections are closed, because networks limit their number. */
 const idleMs = 30_000
 const version34 = 0x34
-/** Wrong length, wrong source or destination, not allowed to send there: trying again does not help. */
+/** Invalid length, source or destination, or not permitted: permanent. */
 const finalStatuses = new Set([0x01, 0x0a, 0x0b, 0x33, 0x48, 0x49, 0x50, 0x51])
 
 interface Address {
@@ -33,7 +33,7 @@ const addressOf = (text: string, allowedHosts: readonly string[]): Address & { r
   return { host: url.hostname, port: Number(url.port || (secure ? 3550 : 2775)), secure, systemId, password, inside }
 }
 
-/** One link to the network: bound once, several commands on their way at a time. */
+/** One SMPP connection: bound once, with several commands in flight. */
 class Link {
   readonly #socket: Socket
   readonly #waiting = new Map<number, { readonly done: (pdu: Pdu) => void; readonly failed: (error: Error) => void }>()
@@ -136,7 +136,7 @@ const submitBody = (from: string, to: string, { dataCoding, joined, octets }: Sh
     octets,
   ])
 
-/** SMS straight to a network or an aggregator over SMPP 3.4; long texts go in parts that the phone joins. */
+/** SMS by SMPP 3.4 to a network or aggregator; long texts are sent in segments. */
 export const smppChannel = (url: string, { smsFrom = '', outgoingAllow }: MessagingConfig): Channel => {
   let opened: Promise<Link> | undefined
   const link = async (): Promise<Link> => {
@@ -152,8 +152,8 @@ export const smppChannel = (url: string, { smsFrom = '', outgoingAllow }: Messag
       for (const part of shortMessages(content, Number.parseInt(id.slice(-2), 16))) {
         const { status } = await current.ask(commands.submit, submitBody(smsFrom, address, part))
         if (status === 0) continue
-        const said = `SMPP status 0x${status.toString(16).padStart(2, '0')}`
-        throw finalStatuses.has(status) ? new Undeliverable(said) : new Error(said)
+        const detail = `SMPP status 0x${status.toString(16).padStart(2, '0')}`
+        throw finalStatuses.has(status) ? new Undeliverable(detail) : new Error(detail)
       }
     },
   }

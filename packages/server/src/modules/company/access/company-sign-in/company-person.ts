@@ -12,10 +12,10 @@ import { makeAccount } from './make-account.ts'
 import type { Provider } from './provider.ts'
 
 /**
- * Whose account the claims belong to: by issuer and subject. An e-mail finds one only where that is allowed, only a verified one, and only
- * an account that is not connected yet; where nobody is found, an account is made for people of the company's mail domains.
+ * Finds the account for ID token claims, by issuer and subject. Falls back to the e-mail if allowed, verified, and not
+ * linked yet. If none is found, creates an account for the company's mail domains.
  */
-export const personOf = async (tx: Tx, provider: Provider, claims: CompanyClaims): Promise<string> => {
+export const findOrCreateAccount = async (tx: Tx, provider: Provider, claims: CompanyClaims): Promise<string> => {
   const { tenantId, linkByEmail } = provider
   await lockArrival(tx, claims)
   const known = await touchIdentity(tx, tenantId, claims)
@@ -29,8 +29,8 @@ export const personOf = async (tx: Tx, provider: Provider, claims: CompanyClaims
   return id
 }
 
-/** Gives and takes the mapped roles of our own people by their groups; the last administrator stays one. */
-export const rolesByCompany = async (tx: Tx, userId: string, groups: readonly string[], provider: Provider) => {
+/** Syncs the mapped roles of internal users with their groups; never removes the last administrator. */
+export const syncMappedRoles = async (tx: Tx, userId: string, groups: readonly string[], provider: Provider) => {
   const { groupRoles, rolesByCode } = provider
   if (groupRoles.size === 0) return
   await lockAdministrators(tx)

@@ -5,38 +5,38 @@ import { guardedFetch } from '../../../../platform/outgoing/guarded-fetch.ts'
 import { publicUrlOf } from '../../../../platform/public-url.ts'
 import type { Provider } from './provider.ts'
 
-/** What is kept between leaving and coming back, out of the browser's reach. */
+/** State of the authorization request, stored on the server. */
 export interface Journey {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
 }
 
-/** What the ID token says, after every check of it. */
+/** Claims of a validated ID token. */
 export interface CompanyClaims {
   readonly issuer: string
   readonly subject: string
-  /** Only one that the server calls verified. */
+  /** Only a verified address. */
   readonly email: string | undefined
   readonly name: string | undefined
   readonly groups: readonly string[]
-  /** Whether the server says that it asked for a second factor. */
+  /** Whether the provider reports a second factor. */
   readonly strong: boolean
 }
 
 export interface CompanyServers {
   readonly leave: (provider: Provider) => Promise<{ readonly url: string; readonly journey: Journey }>
   readonly comeBack: (provider: Provider, query: string, journey: Journey) => Promise<CompanyClaims>
-  /** Null where the server offers no end of sessions. */
+  /** Null if the provider has no end-session endpoint. */
   readonly signOutUrl: (provider: Provider) => Promise<string | null>
 }
 
 type Library = typeof Oidc
 
-/** Read when somebody first signs in at a company's server, not by every start. */
+/** Loaded at the first single sign-on instead of at startup. */
 const library = (): Promise<Library> => import('openid-client')
 
-/** Where somebody who signed out there comes back to; it has to be registered there. */
+/** Redirect target after sign-out at the provider; must be registered there. */
 const signInPath = '/sign-in'
 const keptMs = 3_600_000
 const keptAtMost = 500
@@ -47,7 +47,7 @@ const textsOf = (value: unknown): readonly string[] =>
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
 
-/** The secret in the body, as most servers want it; in the header where only that is spoken. */
+/** Client authentication in the body, as most providers expect, or in the header if that is the only supported method. */
 const showing =
   (oidc: Library, secret: string): Oidc.ClientAuth =>
   (server, client, body, headers) => {
@@ -70,16 +70,16 @@ const discover = async (allowed: readonly string[], provider: Provider): Promise
     {
       [oidc.customFetch]: guardedFetch(allowed),
       timeout: timeoutSeconds,
-      // The guard behind `customFetch` says which hosts may be spoken to without TLS.
+      // The guard behind `customFetch` decides which hosts may use plain HTTP.
       execute: url.protocol === 'http:' && isAllowed(url, allowed) ? [oidc.allowInsecureRequests] : [],
     },
   )
-  // The signature counts although the token comes straight from the server.
+  // Verify the ID token's signature even though it comes directly from the provider over TLS.
   oidc.enableNonRepudiationChecks(server)
   return server
 }
 
-/** Its addresses and keys are asked for once an hour, again after a failure, and anew when its administrator changed it. */
+/** Caches provider metadata and keys for an hour; invalidated by a failure or a configuration change. */
 const discovering = (allowed: readonly string[]) => {
   const known = new Map<string, { readonly at: number; readonly version: number; readonly server: Promise<Oidc.Configuration> }>()
   return (provider: Provider): Promise<Oidc.Configuration> => {
@@ -94,14 +94,14 @@ const discovering = (allowed: readonly string[]) => {
   }
 }
 
-/** A page the browser may be sent to: what a server names as its own could be a script. */
+/** Validates a URL from provider metadata before redirecting the browser: it could be a `javascript:` URL. */
 const pageOf = (url: URL, allowed: readonly string[]): string => {
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isAllowed(url, allowed)))
     throw new Error(`the server names a page that is not https: ${url.protocol}`)
   return url.href
 }
 
-/** Speaks to the servers that companies sign in at: the code flow with PKCE, state and nonce. */
+/** OpenID Connect client: authorization code flow with PKCE, state and nonce. */
 export const companyServers = (config: Config): CompanyServers => {
   const { outgoingAllow } = config.messaging
   const serverOf = discovering(outgoingAllow)

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '../../../../platform/config.ts'
 import { newId } from '../../../../platform/db/new-id.ts'
-import { clientId, clientSecret, openIdProvider, type Person, type Wrongs } from '../../../../testing/openid-provider.ts'
+import { clientId, clientSecret, openIdProvider, type Person, type Faults } from '../../../../testing/openid-provider.ts'
 import { runningApp, type RunningApp } from '../../../../testing/running-app.ts'
 import { consoleHeaders, testCompany, testPassword, type TestCompany } from '../../../../testing/sign-in.ts'
 
@@ -34,7 +34,7 @@ before(async () => {
   provider = await openIdProvider(somchai)
   running = await runningApp({ config: configOf(), background: false })
   app = running.app
-  // The first company of the installation, which is the one that the company's server is for.
+  // The first company of the installation, to which the environment's provider belongs.
   company = await testCompany(app)
 })
 beforeEach(() => {
@@ -65,7 +65,7 @@ const cookiesOf = (answer: Answer) =>
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ')
 
-/** What the browser brings back from the company's page at an address. */
+/** Follows the provider's authorization page and returns the redirect. */
 const approve = async (url: string) => {
   const page = await (await fetch(url)).text()
   return new URL(/href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '').search
@@ -86,7 +86,7 @@ const signIn = async (at = app) => {
 const meIn = (answer: Answer) =>
   answer.json<{ items: { login: string; permissions: string[]; mustChangePassword: boolean; secondStep?: string[] } }>().items
 
-test('a verified e-mail connects the account once; from then on issuer and subject say who it is', async () => {
+test('a verified e-mail links the account once; later sign-ins match issuer and subject', async () => {
   const user = await withMail('somchai@example.th')
   const first = await signIn()
   assert.equal(first.statusCode, 200, first.body)
@@ -104,7 +104,7 @@ test('a verified e-mail connects the account once; from then on issuer and subje
 
 const signOut = (cookie: string) => app.inject({ method: 'DELETE', url: '/v1/session', headers: { ...consoleHeaders, cookie } })
 
-/** Another app, which asks the server anew what it offers. */
+/** A fresh app without cached provider metadata. */
 const withEndOfSessions = async (endpoint: string) => {
   provider.doWrong({ discovery: { end_session_endpoint: endpoint } })
   const other = await running.beside({ config: app.config })
@@ -112,7 +112,7 @@ const withEndOfSessions = async (endpoint: string) => {
   return other.inject({ method: 'DELETE', url: '/v1/session', headers: { ...consoleHeaders, cookie: session } })
 }
 
-test('signing out goes on to the company’s server where that ends sessions, and only for those who came from there', async () => {
+test('sign-out continues at the provider if it has an end-session endpoint, and only for sessions it opened', async () => {
   const ended = await withEndOfSessions(`${provider.issuer}/logout`)
   const url = new URL(ended.json<{ items: { continueAt: string } }>().items.continueAt)
   assert.equal(url.origin + url.pathname, `${provider.issuer}/logout`)
@@ -126,7 +126,7 @@ test('signing out goes on to the company’s server where that ends sessions, an
   assert.deepEqual((await signOut(cookie)).json<{ items: object }>().items, { continueAt: null })
 })
 
-test('the way there carries PKCE, state and nonce, and neither secret nor verifier', async () => {
+test('the authorization request has PKCE, state and nonce, and neither secret nor verifier', async () => {
   const { url } = await leave()
   const query = new URL(url).searchParams
   assert.equal(query.get('code_challenge_method'), 'S256')
@@ -136,7 +136,7 @@ test('the way there carries PKCE, state and nonce, and neither secret nor verifi
   assert.equal(query.has('code_verifier'), false)
 })
 
-test('an e-mail that nobody verified, or that may not count, finds no account', async () => {
+test('an e-mail that is unverified, or not allowed for linking, finds no account', async () => {
   await withMail('malee@example.th')
   provider.become({ sub: 'malee', email: 'malee@example.th', email_verified: false })
   assert.equal(codeOf(await signIn()), 'company.nobody')
@@ -147,14 +147,14 @@ test('an e-mail that nobody verified, or that may not count, finds no account', 
   assert.equal(codeOf(await signIn(strict)), 'company.nobody')
 })
 
-test('an address somebody wrote into their own profile connects nobody with their account', async () => {
+test('an address users wrote into their own profile links no identity to their account', async () => {
   const waiting = await company.signedIn({ permissions: [] })
   await waiting.items('PUT', '/v1/accounts/me', { email: 'boss@example.th', phone: null, language: null })
   provider.become({ sub: 'the-boss', email: 'boss@example.th', email_verified: true })
   assert.equal(codeOf(await signIn()), 'company.nobody')
 })
 
-test('an answer counts once, in the browser that asked, and for its own question', async () => {
+test('a response is accepted once, in the browser that started it, and for its own request', async () => {
   await withMail('once@example.th')
   provider.become({ sub: 'once', email: 'once@example.th', email_verified: true })
   const mine = await leave()
@@ -166,10 +166,10 @@ test('an answer counts once, in the browser that asked, and for its own question
   assert.equal(codeOf(await finish(query, mine.cookie)), 'session.step_ended', 'played again')
 })
 
-test('an ID token that is forged, foreign, old or of another question is refused', async () => {
+test('an ID token that is forged, foreign, expired or for another request is refused', async () => {
   await withMail('forged@example.th')
   provider.become({ sub: 'forged', email: 'forged@example.th', email_verified: true })
-  const wrongs: Record<string, Wrongs> = {
+  const wrongs: Record<string, Faults> = {
     'another key': { foreignKey: true },
     'no signature': { unsigned: true },
     'another client': { claims: { aud: 'somebody-else' } },
@@ -193,7 +193,7 @@ const roleWith = async (code: string) => {
   return id
 }
 
-test('mapped roles come and go with the groups, at once, and the session begins with them', async () => {
+test('mapped roles follow the groups at once, and the session starts with them', async () => {
   const user = await withMail('groups@example.th')
   await roleWith('fleet_boss')
   const mapped = await build({ OIDC_ROLES: 'tms-boss=fleet_boss' })
@@ -212,7 +212,7 @@ test('mapped roles come and go with the groups, at once, and the session begins 
   assert.equal(roleIds.length, 1)
 })
 
-test('groups never take the last administrator away', async () => {
+test('group mapping never removes the last administrator', async () => {
   const id = newId()
   const role = { tenantId: company.tenantId, id, code: 'administrator', name: 'administrator', builtIn: true }
   await app.database.writer
@@ -230,7 +230,7 @@ test('groups never take the last administrator away', async () => {
   assert.deepEqual(meIn(await signIn(mapped)).permissions, ['platform.administer'])
 })
 
-test('a second factor of ours is asked for unless the company says it asked for one', async () => {
+test('our second factor is required unless the provider reports one', async () => {
   const user = await withMail('factor@example.th')
   await app.database.writer
     .insertInto('totpSecrets')
@@ -248,7 +248,7 @@ test('a second factor of ours is asked for unless the company says it asked for 
   assert.equal(meIn(await signIn()).login, user.login)
 })
 
-test('a disabled account stays outside', async () => {
+test('a disabled account cannot sign in', async () => {
   const user = await withMail('off@example.th')
   provider.become({ sub: 'off', email: 'off@example.th', email_verified: true })
   assert.equal((await signIn()).statusCode, 200)
@@ -256,7 +256,7 @@ test('a disabled account stays outside', async () => {
   assert.equal(codeOf(await signIn()), 'access.account_refused')
 })
 
-test('somebody signed in connects their account with the password, and nobody’s else', async () => {
+test('a signed-in user links the account after confirming the password, and no one else’s', async () => {
   const strict = await build({ OIDC_LINK_BY_EMAIL: '0' })
   const who = await company.signedIn({ permissions: ['order.view'] })
   const other = await company.signedIn({ permissions: [] })
@@ -280,7 +280,7 @@ test('somebody signed in connects their account with the password, and nobody’
   assert.equal(codeOf(await signIn(strict)), 'company.nobody')
 })
 
-test('where passwords are off, only the emergency administrator comes in with one', async () => {
+test('with password sign-in off, only the emergency administrator signs in by password', async () => {
   const boss = await company.user({ permissions: [], login: 'emergency' })
   const clerk = await company.user({ permissions: [] })
   const closed = await build({ LOCAL_SIGN_IN: '0', EMERGENCY_LOGIN: boss.login })
@@ -293,14 +293,14 @@ test('where passwords are off, only the emergency administrator comes in with on
   )
 })
 
-test('a server inside our own network is spoken to only when it is named', async () => {
+test('a provider inside our own network is called only if it is allowed by name', async () => {
   const careless = await build({ OUTGOING_ALLOW: '' })
   assert.deepEqual(codeOf(await post('/v1/session/company', {}, '', careless)), 'company.away')
   const metadata = await build({ OIDC_ISSUER: 'https://169.254.169.254/latest' })
   assert.deepEqual(codeOf(await post('/v1/session/company', {}, '', metadata)), 'company.away')
 })
 
-test('passwords cannot be off where there is no other way in', () => {
+test('password sign-in cannot be disabled without another way to sign in', () => {
   assert.throws(() => readConfig({ LOCAL_SIGN_IN: '0' }, '/'), /LOCAL_SIGN_IN/)
   assert.throws(() => readConfig({ OIDC_ISSUER: 'not an address', OIDC_CLIENT_ID: 'x' }, '/'), /OIDC_ISSUER/)
 })

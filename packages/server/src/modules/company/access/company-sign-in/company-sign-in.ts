@@ -12,11 +12,11 @@ import { meAfterSignIn } from '../me.ts'
 import { findSignInUser } from '../second-factor/factor-store.ts'
 import { reauthenticate } from '../second-factor/reauthenticate.ts'
 import { readPassword, type SignInUser } from '../session-store.ts'
-import { asUser, goOn, openFor } from '../sign-in.ts'
+import { asUser, continueSignIn, openSessionFor } from '../sign-in.ts'
 import type { Step } from '../sign-in-step-store.ts'
 import { beginStep, endStep, type Arrival } from '../sign-in-steps.ts'
 import { attemptOf, admitAttempt } from '../throttle.ts'
-import { personOf, rolesByCompany } from './company-person.ts'
+import { findOrCreateAccount, syncMappedRoles } from './company-person.ts'
 import { companyServers, type CompanyClaims, type CompanyServers, type Journey } from './company-server.ts'
 import { linkIdentity, unlinkIdentity } from './identity-store.ts'
 import { passwordsOf } from './password-store.ts'
@@ -32,41 +32,42 @@ const journeyOf = ({ facts }: Step): Journey => ({
   verifier: textOf(facts['verifier']),
 })
 
-/** What a provider was when the browser left for it; changed meanwhile, its answer is another's. */
+/** Identity of the provider at redirect; if it changes meanwhile, the response must not be accepted. */
 const factsOf = ({ id, issuer, clientId }: Provider) => ({ providerId: id, issuer, clientId })
 
 const isStill = (provider: Provider, { tenantId, facts }: Step): boolean =>
   provider.tenantId === tenantId && provider.issuer === facts['issuer'] && provider.clientId === facts['clientId']
 
-interface Door {
+interface SignInParts {
   readonly app: FastifyInstance
   readonly servers: CompanyServers
 }
 
 const off = () => new Refused([rejection('company.off', {})])
 
-const leave = async ({ app, servers }: Door, provider: Provider, tx: Tx, arrival: Arrival, userId?: string) => {
+const leave = async ({ app, servers }: SignInParts, provider: Provider, tx: Tx, arrival: Arrival, userId?: string) => {
   const { url, journey } = await servers.leave(provider).catch((error: unknown) => {
     arrival.request.log.error({ err: error, providerId: provider.id }, 'the company’s sign-in is away')
     throw new Answered(503, rejection('company.away', {}), { 'Retry-After': '30' })
   })
   const { tenantId } = provider
-  await inTransaction(app.database, { caller: tx.caller, requestId: tx.requestId }, (own) =>
-    beginStep(app, own, arrival, { kind: 'company', tenantId, userId, facts: { ...journey, ...factsOf(provider) } }),
+  await inTransaction(app.database, { caller: tx.caller, requestId: tx.requestId }, (innerTx) =>
+    beginStep(app, innerTx, arrival, { kind: 'company', tenantId, userId, facts: { ...journey, ...factsOf(provider) } }),
   )
   return { url }
 }
 
-/** Connects the account somebody is signed in with; that they are still, the session says. */
+/** Links the provider's identity to the account that started; the session must still belong to it. */
 const connect = async (app: FastifyInstance, { request }: Arrival, step: Step, claims: CompanyClaims) => {
   const caller = await app.serving.callerOf(request)
   if (!caller || caller.userId !== step.userId) throw new Answered(401, rejection('session.step_ended', {}))
-  return inTransaction(app.database, { caller, requestId: request.id }, async (own) => {
+  return inTransaction(app.database, { caller, requestId: request.id }, async (innerTx) => {
     const { tenantId, userId } = caller
-    if (!(await linkIdentity(own, claims, { tenantId, id: userId }))) throw new Refused([rejection('company.linked_elsewhere', {})])
-    await audit(own, { subject: 'users', subjectId: userId, action: 'company_linked' })
-    await publishChange(own, { topic: 'session', userId })
-    return meAfterSignIn(app, own, caller.factorMissing !== true)
+    if (!(await linkIdentity(innerTx, claims, { tenantId, id: userId })))
+      throw new Refused([rejection('company.linked_elsewhere', {})])
+    await audit(innerTx, { subject: 'users', subjectId: userId, action: 'company_linked' })
+    await publishChange(innerTx, { topic: 'session', userId })
+    return meAfterSignIn(app, innerTx, caller.factorMissing !== true)
   })
 }
 
@@ -81,13 +82,13 @@ const enter = async (
   if (user.status !== 1) throw new Answered(403, rejection('access.account_refused', {}))
   const caller = { ...asUser(tx.caller, user), companySignIn: true }
   const facts = { caller, requestId: arrival.request.id }
-  // Before the session, which then begins with them.
-  await inTransaction(app.database, facts, (own) => rolesByCompany(own, user.id, claims.groups, provider))
-  return inTransaction(app.database, facts, async (own) => {
-    await touchProvider(own, provider)
-    if (!claims.strong) return goOn(app, own, arrival, user, (after) => meAfterSignIn(app, after, false), true)
-    await openFor(app, own, arrival, user, true, true)
-    return meAfterSignIn(app, own, true)
+  // Before the session is opened, so it starts with the new roles.
+  await inTransaction(app.database, facts, (innerTx) => syncMappedRoles(innerTx, user.id, claims.groups, provider))
+  return inTransaction(app.database, facts, async (innerTx) => {
+    await touchProvider(innerTx, provider)
+    if (!claims.strong) return continueSignIn(app, innerTx, arrival, user, (after) => meAfterSignIn(app, after, false), true)
+    await openSessionFor(app, innerTx, arrival, user, true, true)
+    return meAfterSignIn(app, innerTx, true)
   })
 }
 
@@ -101,12 +102,12 @@ interface Answer {
   readonly providerId: string | null
 }
 
-const finish = async ({ app, servers }: Door, tx: Tx, arrival: Arrival, { query, providerId }: Answer) => {
+const finish = async ({ app, servers }: SignInParts, tx: Tx, arrival: Arrival, { query, providerId }: Answer) => {
   const { request } = arrival
   const facts = { caller: tx.caller, requestId: request.id }
-  // Ended before anything else: an answer counts once, whatever becomes of it.
-  const step = await inTransaction(app.database, facts, (own) => endStep(app, own, arrival, 'company'))
-  // It came back to the address of the one it left for (RFC 9700, section 4.4).
+  // Ended first: a response can be used only once, whatever its outcome.
+  const step = await inTransaction(app.database, facts, (innerTx) => endStep(app, innerTx, arrival, 'company'))
+  // The response must arrive at the callback of the provider it was requested from (RFC 9700, section 4.4).
   if (step.facts['providerId'] !== providerId) throw refuse(request, new Error('back at another address'), providerId)
   const { tenantId } = step
   const provider = await offeredProvider(app, tx, { id: providerId, tenantId })
@@ -115,12 +116,12 @@ const finish = async ({ app, servers }: Door, tx: Tx, arrival: Arrival, { query,
     throw refuse(request, error, providerId)
   })
   if (step.userId !== null) return connect(app, arrival, step, claims)
-  const nobodyThere = { ...facts, caller: { ...tx.caller, tenantId } }
-  const id = await inTransaction(app.database, nobodyThere, (own) => personOf(own, provider, claims))
+  const anonymousOfTenant = { ...facts, caller: { ...tx.caller, tenantId } }
+  const id = await inTransaction(app.database, anonymousOfTenant, (innerTx) => findOrCreateAccount(innerTx, provider, claims))
   return enter(app, provider, tx, arrival, found(await findSignInUser(tx, { tenantId, id })), claims)
 }
 
-/** The buttons of a company. One that does not exist answers like one without any, and asking for many companies is slowed. */
+/** Sign-in buttons of a company. An unknown company looks like one without any, and enumeration is throttled. */
 const choices = async (app: FastifyInstance, tx: Tx, request: FastifyRequest, companyCode: string) => {
   const { addressKey, accountKey } = attemptOf('company sign-ins', request.ip, undefined)
   const attempt = { accountKey, addressKey: `choices ${addressKey}`, user: undefined }
@@ -129,10 +130,10 @@ const choices = async (app: FastifyInstance, tx: Tx, request: FastifyRequest, co
   return tenantId === undefined ? [] : (await providersOf(app, tx, tenantId)).map(buttonOf)
 }
 
-const own = { ownTransactions: true }
+const ownTransactions = { ownTransactions: true }
 
-const serveLinks = (door: Door): void => {
-  const { app } = door
+const serveLinks = (parts: SignInParts): void => {
+  const { app } = parts
   serve(
     app,
     companySignIn.link,
@@ -141,9 +142,9 @@ const serveLinks = (door: Door): void => {
       const provider = await offeredProvider(app, tx, { id: body.providerId, tenantId })
       if (!provider) throw off()
       await reauthenticate(app, request, tx, body.password)
-      return leave(door, provider, tx, { request, reply }, userId)
+      return leave(parts, provider, tx, { request, reply }, userId)
     },
-    own,
+    ownTransactions,
   )
   serve(
     app,
@@ -162,25 +163,30 @@ const serveLinks = (door: Door): void => {
       })
       return undefined
     },
-    own,
+    ownTransactions,
   )
 }
 
-/** Signing in at the company's own server (ASVS 6.8, 10.5): who comes back is known by issuer and subject alone. */
+/** Single sign-on (ASVS 6.8, 10.5): identities are matched by issuer and subject only. */
 export const serveCompanySignIn = (app: FastifyInstance): void => {
-  const door = { app, servers: companyServers(app.config) }
-  serve(app, companySignIn.choices, (tx, { body }, { request }) => choices(app, tx, request, body.companyCode), own)
+  const parts = { app, servers: companyServers(app.config) }
+  serve(app, companySignIn.choices, (tx, { body }, { request }) => choices(app, tx, request, body.companyCode), ownTransactions)
   serve(
     app,
     companySignIn.begin,
     async (tx, { body }, { request, reply }) => {
       const provider = await offeredProvider(app, tx, { id: body.providerId })
       if (!provider) throw off()
-      return leave(door, provider, tx, { request, reply })
+      return leave(parts, provider, tx, { request, reply })
     },
-    own,
+    ownTransactions,
   )
-  serve(app, companySignIn.finish, (tx, { body }, { request, reply }) => finish(door, tx, { request, reply }, body), own)
-  serveLinks(door)
-  serveSignOut(app, door.servers)
+  serve(
+    app,
+    companySignIn.finish,
+    (tx, { body }, { request, reply }) => finish(parts, tx, { request, reply }, body),
+    ownTransactions,
+  )
+  serveLinks(parts)
+  serveSignOut(app, parts.servers)
 }

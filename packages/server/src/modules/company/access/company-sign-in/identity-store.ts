@@ -7,12 +7,12 @@ interface Identity {
   readonly subject: string
 }
 
-/** Two browsers of one newcomer make one account. */
+/** Serializes concurrent first sign-ins of one identity, so that only one account is created. */
 export const lockArrival = async (tx: Tx, { issuer, subject }: Identity): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`arrival ${issuer} ${subject}`}, 0))`.execute(tx.db)
 }
 
-/** Whose account it is here, and that it was used now. */
+/** Finds the account of an identity and updates its last use. */
 export const touchIdentity = async (tx: Tx, tenantId: string, { issuer, subject }: Identity): Promise<string | undefined> => {
   const row = await tx.db
     .updateTable('userIdentities')
@@ -25,7 +25,7 @@ export const touchIdentity = async (tx: Tx, tenantId: string, { issuer, subject 
   return row?.userId
 }
 
-/** False when the company's account belongs to somebody here already, or the account here to somebody there. */
+/** False if the identity is linked to another account, or the account to another identity of this issuer. */
 export const linkIdentity = async (
   tx: Tx,
   { issuer, subject }: Identity,
@@ -39,7 +39,7 @@ export const linkIdentity = async (
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The issuers that the account is connected with. */
+/** Issuers linked to the caller's account. */
 export const linkedIssuers = async (tx: Tx): Promise<readonly string[]> => {
   const found = await tx.db
     .selectFrom('userIdentities')
@@ -50,7 +50,7 @@ export const linkedIssuers = async (tx: Tx): Promise<readonly string[]> => {
   return found.map(({ issuer }) => issuer)
 }
 
-/** The issuer whose server the caller came from last. */
+/** The issuer of the caller's latest single sign-on. */
 export const newestIssuer = async (tx: Tx): Promise<string | undefined> => {
   const row = await tx.db
     .selectFrom('userIdentities')
@@ -73,8 +73,8 @@ export const unlinkIdentity = async (tx: Tx, issuer: string): Promise<boolean> =
 }
 
 /**
- * The enabled account with this e-mail; nobody when the company's server knows another of its people by it, or when the person wrote the
- * address into their own profile: nobody waits with an account of theirs for somebody else to be connected with it.
+ * The enabled account with this e-mail. Excludes accounts already linked to this issuer and users who set the address
+ * themselves, so that an attacker cannot prepare an account for someone else's identity to be linked to.
  */
 export const findByEmail = async (tx: Tx, tenantId: string, email: string, issuer: string): Promise<string | undefined> => {
   const row = await tx.db
@@ -91,7 +91,7 @@ export const findByEmail = async (tx: Tx, tenantId: string, email: string, issue
   return row?.id
 }
 
-/** Ids of the company's roles that a mapping names, by their code or by the id itself. */
+/** Ids of the roles named by a mapping, by code or by id. */
 export const rolesNamed = async (tx: Tx, names: readonly string[], by: 'code' | 'id'): Promise<ReadonlyMap<string, string>> => {
   if (names.length === 0) return new Map()
   const found = await tx.db
@@ -121,7 +121,7 @@ export const saveRolesOf = async (tx: Tx, userId: string, roleIds: readonly stri
     .execute()
 }
 
-/** Which of these account names are in use. */
+/** The logins that are already in use. */
 export const loginsTaken = async (tx: Tx, tenantId: string, logins: readonly string[]): Promise<ReadonlySet<string>> => {
   const found = await tx.db
     .selectFrom('users')
@@ -132,7 +132,7 @@ export const loginsTaken = async (tx: Tx, tenantId: string, logins: readonly str
   return new Set(found.map(({ login }) => login))
 }
 
-/** Whether an account, in use or not, has this e-mail. */
+/** Whether any account, active or not, has this e-mail. */
 export const isEmailTaken = async (tx: Tx, tenantId: string, email: string): Promise<boolean> => {
   const row = await tx.db
     .selectFrom('users')
@@ -154,7 +154,7 @@ export interface NewPerson {
   readonly roleIds: readonly string[]
 }
 
-/** An account without a password; false when its name or e-mail was taken meanwhile. */
+/** Inserts an account without a password; false if its login or e-mail was taken concurrently. */
 export const insertPerson = async (tx: Tx, { businessUnitIds, roleIds, ...person }: NewPerson): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto('users')

@@ -18,8 +18,8 @@ const freeLogin = async (tx: Tx, tenantId: string, email: string): Promise<strin
 }
 
 /**
- * Makes the account of somebody who comes for the first time: only with an e-mail that the company's server calls verified, of the domains
- * its administrator named, and never beside an account that has this e-mail. Undefined: nobody gets one.
+ * Creates an account at the first sign-in: only with a verified e-mail of the configured domains, and only if no
+ * account has this e-mail. Undefined if not allowed.
  */
 export const makeAccount = async (tx: Tx, provider: Provider, { email, name }: CompanyClaims): Promise<string | undefined> => {
   const { tenantId, newAccounts } = provider
@@ -28,7 +28,7 @@ export const makeAccount = async (tx: Tx, provider: Provider, { email, name }: C
   const login = await freeLogin(tx, tenantId, email)
   if (login === undefined) return undefined
   const id = tx.newId()
-  // Roles that were removed since are given to nobody.
+  // Skips roles deleted since.
   const roleIds = [...(await rolesNamed(tx, newAccounts.roleIds, 'id')).keys()]
   const { organisationId, businessUnitIds } = newAccounts
   const displayName = (name ?? email).slice(0, nameLength)

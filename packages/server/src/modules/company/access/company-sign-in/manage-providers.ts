@@ -18,7 +18,7 @@ import { serve } from '../../../../platform/http/serve.ts'
 import { addressFault } from '../../../../platform/outgoing/guarded-request.ts'
 import { publicUrlOf } from '../../../../platform/public-url.ts'
 import { companyReturnPathOf } from '@khonsong/domain/kernel/login-address.ts'
-import { confirmedLately } from '../second-factor/confirmed-lately.ts'
+import { requireRecentConfirmation } from '../second-factor/require-recent-confirmation.ts'
 import { permissionsIn } from '../rights-store.ts'
 import { granterOf } from '../user-seams.ts'
 import { environmentProvider, providersOf, secretContext } from './provider.ts'
@@ -33,7 +33,7 @@ import {
   updateProvider,
   type ProviderToSave,
 } from './provider-store.ts'
-import { passwordsOf, remainingSignIns } from './password-store.ts'
+import { passwordsOf, passwordlessPreconditions } from './password-store.ts'
 import { assertSignInRemains, switchPasswords } from './switch-passwords.ts'
 import { testIssuer } from './test-issuer.ts'
 
@@ -42,14 +42,14 @@ interface Asked extends ProviderToSave {
   readonly clientSecret: string
 }
 
-/** What can be said against an issuer before anybody is sent there. */
+/** Validates the issuer before any user is redirected there. */
 const issuerRefused = (issuer: string, allowed: readonly string[]): Rejection | undefined => {
   const fault = issuer.includes('?') ? 'form' : addressFault(issuer, allowed)
   if (fault === undefined) return undefined
   return fault === 'form' ? rejection('provider.issuer_form', {}, 'issuer') : rejection('provider.issuer_inside', {}, 'issuer')
 }
 
-/** Roles, the organisation and business units must be the company's own. */
+/** Roles, organisation and business units must belong to the company. */
 const unknowns = async (tx: Tx, wish: Asked): Promise<readonly Rejection[]> => {
   const units = wish.businessUnitIds ?? []
   const organisationIds = [...units, ...(wish.organisationId === null ? [] : [wish.organisationId])]
@@ -81,7 +81,7 @@ const checked = async (app: FastifyInstance, tx: Tx, wish: Asked, before: SignIn
   )
 }
 
-/** Undefined keeps the secret there is. */
+/** Undefined keeps the stored secret. */
 const sealedSecret = (app: FastifyInstance, tx: Tx, id: string, { clientKind, clientSecret, issuer }: Asked) => {
   if (clientKind === 'public') return null
   if (clientSecret === '') return undefined
@@ -121,12 +121,12 @@ const alone = async (tx: Tx, issuer: string, id: string): Promise<void> => {
   if (others.length >= maxProviders) throw new Refused([rejection('provider.too_many', { n: maxProviders })])
 }
 
-/** A secret is named, its value never. */
+/** Audits that the secret changed, never its value. */
 const secretChange = (had: boolean, wish: Asked): Changes =>
   wish.clientSecret === '' || wish.clientKind === 'public' ? {} : { clientSecret: [had ? '•••' : null, '•••'] }
 
 const add = async (app: FastifyInstance, tx: Tx, { id, ...asked }: Asked & { readonly id: string }) => {
-  await confirmedLately(tx)
+  await requireRecentConfirmation(tx)
   await lockProviders(tx)
   await checked(app, tx, asked, undefined)
   if (await isIdTaken(tx, id)) throw new Stale()
@@ -144,11 +144,11 @@ const edit = async (
   tx: Tx,
   { id, version, ...asked }: Asked & { readonly id: string; readonly version: number },
 ) => {
-  await confirmedLately(tx)
+  await requireRecentConfirmation(tx)
   const before = await current(tx, id, version)
   await checked(app, tx, asked, before)
   await alone(tx, asked.issuer, id)
-  // A secret is sealed for its issuer as it is written; another spelling of the same one keeps it readable.
+  // The secret is sealed with the issuer as context: an equivalent spelling keeps the stored one, so the secret stays readable.
   const issuer = asked.clientSecret === '' && sameIssuer(before.issuer, asked.issuer) ? before.issuer : asked.issuer
   const kept = { ...asked, issuer }
   const wish = toSave(kept)
@@ -159,11 +159,11 @@ const edit = async (
 }
 
 const turn = async (tx: Tx, id: string, version: number, enabled: boolean) => {
-  if (enabled) await confirmedLately(tx)
+  if (enabled) await requireRecentConfirmation(tx)
   const before = await current(tx, id, version)
   if (before.enabled === enabled) throw new Refused([rejection(enabled ? 'provider.is_on' : 'provider.is_off', {})], before)
   if (!enabled) await assertSignInRemains(tx, before)
-  // To switch it off is everybody's who looks after sign-ins; to switch it on gives what stands in it.
+  // Disabling needs no more than managing sign-ins; enabling grants what the configuration contains.
   const refusals = enabled ? changeProvider(granterOf(tx.caller), before, await permissionsIn(tx, rolesGivenBy(before))) : []
   if (refusals.length > 0) throw new Refused(refusals)
   written(await updateProvider(tx, id, version, { enabled }), before)
@@ -180,7 +180,7 @@ const remove = async (tx: Tx, id: string, version: number): Promise<undefined> =
   return undefined
 }
 
-/** The company's own sign-ins, set up by its administrator. */
+/** Administration of single sign-on providers. */
 export const serveSignInProviders = (app: FastifyInstance): void => {
   serve(app, signInProviders.list, async (tx) => {
     const { tenantId } = tx.caller
@@ -190,7 +190,7 @@ export const serveSignInProviders = (app: FastifyInstance): void => {
     return {
       list: await listProviders(tx),
       passwords: await passwordsOf(tx, tenantId),
-      ways: await remainingSignIns(tx),
+      ways: await passwordlessPreconditions(tx),
       returnUrl: publicUrlOf(app.config) + companyReturnPathOf(''),
       environment: named ? { label: named.label, issuer: named.issuer, offered: offered.some(({ id }) => id === null) } : null,
     }

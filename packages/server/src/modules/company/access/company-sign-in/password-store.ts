@@ -6,7 +6,7 @@ export interface Passwords {
   readonly version: number
 }
 
-/** Whether the people of a company may sign in by password. */
+/** Whether users of a company may sign in by password. */
 export const passwordsOf = async (tx: Tx, tenantId: string): Promise<Passwords> => {
   const row = await tx.db
     .selectFrom('tenants')
@@ -16,7 +16,7 @@ export const passwordsOf = async (tx: Tx, tenantId: string): Promise<Passwords> 
   return row ?? { allowed: true, version: 1 }
 }
 
-/** Writes it over the version somebody saw; false when another was faster. */
+/** Optimistic update; false on a version conflict. */
 export const writePasswords = async (tx: Tx, allowed: boolean, version: number): Promise<boolean> => {
   const { numUpdatedRows } = await tx.db
     .updateTable('tenants')
@@ -36,8 +36,8 @@ export const isAdministrator = async (tx: Tx, { tenantId, id }: { readonly tenan
   return rows[0]?.is === true
 }
 
-/** What must be true before passwords go: somebody has come in through a sign-in that is on, and an administrator has a password left. */
-export const remainingSignIns = async (tx: Tx): Promise<{ readonly used: boolean; readonly recovery: boolean }> => {
+/** Preconditions for disabling passwords: an enabled provider has been used, and an administrator still has a password. */
+export const passwordlessPreconditions = async (tx: Tx): Promise<{ readonly used: boolean; readonly recovery: boolean }> => {
   const { rows } = await sql<{ used: boolean; recovery: boolean }>`
     select exists (select from sign_in_providers p where p.tenant_id = ${tx.caller.tenantId}::uuid and p.enabled and p.removed_at is null
         and p.last_used_at is not null) as used,
@@ -46,7 +46,7 @@ export const remainingSignIns = async (tx: Tx): Promise<{ readonly used: boolean
   return rows[0] ?? { used: false, recovery: false }
 }
 
-/** The administrators of a company, who are told when one of them comes in by the way that is left for emergencies. */
+/** Administrators of a company, notified when one of them uses password sign-in as the emergency access. */
 export const administratorsOf = async (tx: Tx): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     select u.id from users u where u.tenant_id = ${tx.caller.tenantId}::uuid and u.status = 1 and ${administrator}

@@ -62,7 +62,7 @@ const put = async (allowed: boolean, who = boss) => {
   const { passwords } = await who.items<{ passwords: { version: number } }>('GET', '/v1/sign-in-provider/list')
   return who.inject({ method: 'PUT', url: '/v1/sign-in-provider/passwords', payload: { allowed, version: passwords.version } })
 }
-/** What the page is told, so that its button says why before it is pressed. */
+/** State for the page, so its button can show why it is disabled. */
 const ways = async () => (await boss.items<{ ways: object }>('GET', '/v1/sign-in-provider/list')).ways
 const signIn = async ({ login }: TestUser, password = testPassword) => {
   const payload = { login, password, companyCode: company.code }
@@ -75,13 +75,13 @@ const wish = () => ({
   clientId: 'khonsong',
   clientSecret: 'secret of the company',
 })
-/** The session has been open for a while. */
+/** Makes the session old enough to need a new confirmation. */
 const leaveOpen = async (who: SignedIn) => {
   await sql`update sessions set created_at = now() - interval '11 minutes', confirmed_at = null
     where user_id = ${who.user.id}::uuid`.execute(running.app.database.writer)
 }
 
-test('a console left open opens no other way in until the password is shown again', async () => {
+test('an unattended session changes no sign-in method until the password is confirmed again', async () => {
   const other = await company.signedIn({ permissions })
   const provider = await other.items<SignInProvider>('POST', '/v1/sign-in-provider/add', wish())
   await leaveOpen(other)
@@ -116,7 +116,7 @@ test('a console left open opens no other way in until the password is shown agai
   await boss.items('POST', `/v1/sign-in-provider/${id}/remove`, { version })
 })
 
-test('passwords go only when a sign-in has worked, and administrators keep theirs', async () => {
+test('passwords are disabled only after a provider sign-in has worked, and administrators keep theirs', async () => {
   const db = running.app.database.writer
   assert.deepEqual(problemOf(await put(false)), [422, 'provider.none_works'])
   assert.deepEqual(await ways(), { used: false, recovery: true })
@@ -139,8 +139,8 @@ test('passwords go only when a sign-in has worked, and administrators keep their
   assert.deepEqual(problemOf(await signIn(person)), [403, 'company.only'])
   assert.deepEqual(problemOf(await signIn(person, 'not the password')), [401, 'session.wrong_password'], 'a guess learns nothing')
   assert.equal((await signIn(administrator)).statusCode, 200)
-  const told = await db.selectFrom('notices').select('kind').where('userId', '=', administrator.id).execute()
-  assert.deepEqual(told, [{ kind: 'access' }])
+  const notices = await db.selectFrom('notices').select('kind').where('userId', '=', administrator.id).execute()
+  assert.deepEqual(notices, [{ kind: 'access' }])
   const written = await db.selectFrom('auditLog').select('action').where('subjectId', '=', administrator.id).execute()
   assert.equal(
     written.some(({ action }) => action === 'signed_in_by_recovery'),

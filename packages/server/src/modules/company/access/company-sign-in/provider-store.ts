@@ -33,20 +33,20 @@ const enabled = (tx: Tx) =>
     .select(['id', 'tenantId', 'version', 'label', 'issuer', 'clientId', 'clientSecret', 'scopes', 'linkByEmail', 'makeAccounts'])
     .select(['emailClaim', 'verifiedClaim', 'nameClaim', 'groupsClaim', 'secondFactorThere', 'mailDomains', 'organisationId'])
     .select(['businessUnitIds', 'roleIds'])
-    // The column holds what `insertProvider` wrote; the generated type says only JSON.
+    // The generated type is plain JSON; only `insertProvider` writes the column.
     .select(sql<GroupRole[]>`group_roles`.as('groupRoles'))
     .where('enabled', '=', true)
     .where('removedAt', 'is', null)
 
-/** What the sign-in page of a company offers. */
+/** Providers on the sign-in page of a company. */
 export const listEnabledProviders = (tx: Tx, tenantId: string): Promise<StoredProvider[]> =>
   enabled(tx).where('tenantId', '=', tenantId).orderBy('createdAt').orderBy('id').limit(50).execute()
 
-/** By its id alone: nobody is known yet. */
+/** By id alone: the visitor has no company yet. */
 export const findEnabledProvider = (tx: Tx, id: string): Promise<StoredProvider | undefined> =>
   enabled(tx).where('id', '=', id).executeTakeFirst()
 
-/** Told at most once a minute, so that many who arrive do not wait for each other. */
+/** Updates the last use at most once a minute, to avoid lock contention at sign-in peaks. */
 export const touchProvider = async (tx: Tx, { tenantId, id }: { readonly tenantId: string; readonly id: string | null }) => {
   if (id === null) return
   await sql`update sign_in_providers set last_used_at = ${tx.now}::timestamptz
@@ -54,7 +54,7 @@ export const touchProvider = async (tx: Tx, { tenantId, id }: { readonly tenantI
       and (last_used_at is null or last_used_at < ${tx.now}::timestamptz - interval '1 minute')`.execute(tx.db)
 }
 
-/** The company that the environment's sign-in is for. */
+/** The company of the environment's provider. */
 export const firstTenant = async (tx: Tx): Promise<string | undefined> => {
   const row = await tx.db.selectFrom('tenants').select('id').orderBy('createdAt').orderBy('id').limit(1).executeTakeFirst()
   return row?.id
@@ -85,12 +85,12 @@ const read = async (tx: Tx, id?: string): Promise<SignInProvider[]> => {
 export const listProviders = (tx: Tx): Promise<SignInProvider[]> => read(tx)
 export const findProvider = async (tx: Tx, id: string): Promise<SignInProvider | undefined> => (await read(tx, id))[0]
 
-/** One after the other within a company, so that the limit holds and an issuer is not added twice. */
+/** Serializes changes within a company, so the limit holds and no issuer is added twice. */
 export const lockProviders = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in providers of ${tx.caller.tenantId}`}, 0))`.execute(tx.db)
 }
 
-/** Whether another company has taken the id, or this one has had it before. */
+/** Whether the id is in use in any company. */
 export const isIdTaken = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.db.selectFrom('signInProviders').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
@@ -115,13 +115,13 @@ export const insertProvider = async (tx: Tx, id: string, wish: ProviderToSave, c
 
 interface Change {
   readonly wish?: ProviderToSave
-  /** Undefined leaves the one there is. */
+  /** Undefined keeps the stored secret. */
   readonly clientSecret?: Buffer | null | undefined
   readonly enabled?: boolean
   readonly removedAt?: string
 }
 
-/** Writes a provider that still has this version; false when somebody was faster. */
+/** Optimistic update; false on a version conflict. */
 export const updateProvider = async (tx: Tx, id: string, version: number, change: Change): Promise<boolean> => {
   const { wish, clientSecret, ...plain } = change
   const { numUpdatedRows } = await tx.db
@@ -142,7 +142,10 @@ export const updateProvider = async (tx: Tx, id: string, version: number, change
   return numUpdatedRows === 1n
 }
 
-/** Which of these roles, organisations and business units the company has; a customer's own role is for its people, who sign in elsewhere. */
+/**
+ * Which of these roles, organisations and business units belong to the company. Excludes roles owned by customers,
+ * whose users do not sign in here.
+ */
 export const knownOf = async (
   tx: Tx,
   asked: { readonly roleIds: readonly string[]; readonly organisationIds: readonly string[] },

@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/db/tx.ts'
 import { linkedIssuers } from './identity-store.ts'
 import { findEnabledProvider, firstTenant, listEnabledProviders, type StoredProvider } from './provider-store.ts'
 
-/** Where new accounts belong, what they see and may do, and of which mail domains their people are. */
+/** Defaults of new accounts: organisation, business units, roles, and the allowed mail domains. */
 interface NewAccounts {
   readonly mailDomains: readonly string[]
   readonly organisationId: string | null
@@ -13,12 +13,12 @@ interface NewAccounts {
   readonly roleIds: readonly string[]
 }
 
-/** A company's own sign-in, whether its administrator set it up or the environment names it. */
+/** A single sign-on provider, configured by an administrator or by the environment. */
 export interface Provider {
-  /** Null: the one of the environment. */
+  /** Null for the environment's provider. */
   readonly id: string | null
   readonly tenantId: string
-  /** Changes with it; what was learnt of the server before counts no longer. */
+  /** Part of the cache key of provider metadata: a change invalidates it. */
   readonly version: number
   readonly label: string
   readonly issuer: string
@@ -31,14 +31,14 @@ export interface Provider {
   readonly groupsClaim: string
   readonly linkByEmail: boolean
   readonly secondFactorThere: boolean
-  /** Undefined: a first sign-in makes no account. */
+  /** Undefined: first sign-ins create no accounts. */
   readonly newAccounts: NewAccounts | undefined
   readonly groupRoles: GroupRoles
-  /** Whether the mapping names roles by their codes, as the environment does. */
+  /** Whether the mapping names roles by code (environment) instead of by id. */
   readonly rolesByCode: boolean
 }
 
-/** Whose secret it is and for whom: moved to another row or another issuer, it does not open. */
+/** Encryption context of the client secret: copied to another row or issuer, it does not open. */
 export const secretContext = ({ tenantId, id, issuer }: { tenantId: string; id: string; issuer: string }): string =>
   `${tenantId}/${id}/${issuer}`
 
@@ -55,7 +55,7 @@ const fromRow = ({ secrets }: FastifyInstance, row: StoredProvider): Provider =>
   rolesByCode: false,
 })
 
-/** The one that the environment names, for the first company. */
+/** The environment's provider, which belongs to the first company. */
 export const environmentProvider = ({ config }: FastifyInstance, tenantId: string): Provider | undefined => {
   const { issuer, ...named } = config.companySignIn
   if (issuer === undefined) return undefined
@@ -75,15 +75,15 @@ export const environmentProvider = ({ config }: FastifyInstance, tenantId: strin
   }
 }
 
-/** The sign-ins a company offers: its own, or where the first company has none, the one of the environment. */
+/** Providers of a company: its own or, for the first company without any, the environment's. */
 export const providersOf = async (app: FastifyInstance, tx: Tx, tenantId: string): Promise<readonly Provider[]> => {
-  const own = await listEnabledProviders(tx, tenantId)
-  if (own.length > 0) return own.map((row) => fromRow(app, row))
+  const companyProviders = await listEnabledProviders(tx, tenantId)
+  if (companyProviders.length > 0) return companyProviders.map((row) => fromRow(app, row))
   const fallback = tenantId === (await firstTenant(tx)) ? environmentProvider(app, tenantId) : undefined
   return fallback ? [fallback] : []
 }
 
-/** The one somebody chose, as long as it is offered. */
+/** The selected provider, if it is still enabled. */
 export const offeredProvider = async (
   app: FastifyInstance,
   tx: Tx,
@@ -97,7 +97,7 @@ export const offeredProvider = async (
   return offered.find((one) => one.id === null)
 }
 
-/** The company's sign-ins as somebody signed in sees them: which of them their account is connected with. */
+/** Providers for a signed-in user, with the ones linked to the account. */
 export const companyLinks = async (app: FastifyInstance, tx: Tx) => {
   const linked = await linkedIssuers(tx)
   const offered = await providersOf(app, tx, tx.caller.tenantId)

@@ -29,7 +29,7 @@ before(async () => {
   }
   running = await runningApp({ config: readConfig(env, process.cwd()), background: false })
   app = running.app
-  // The first company, which the environment's sign-in is for; the tests are about the second.
+  // The environment's provider belongs to the first company; the tests use the second.
   await testCompany(app)
   company = await testCompany(app)
   boss = await company.signedIn({ permissions })
@@ -110,7 +110,7 @@ const newcomers = async (more: object = {}) => ({
   ...more,
 })
 
-test('a company sign-in is kept with its secret sealed, shown to nobody, and offered when it is switched on', async () => {
+test('a provider is stored with its secret sealed, never returned, and offered once enabled', async () => {
   const record = await added()
   assert.equal(JSON.stringify(record).includes(clientSecret), false)
   assert.deepEqual([record.clientKind, record.enabled, record.peopleCount], ['secret', false, 0])
@@ -129,7 +129,7 @@ test('a company sign-in is kept with its secret sealed, shown to nobody, and off
   assert.deepEqual((await choices()).json<{ items: unknown }>().items, [{ id: record.id, label: 'Company' }])
 })
 
-test('a company that does not exist looks like one without a sign-in, and asking for many is slowed', async () => {
+test('an unknown company looks like one without a provider, and enumeration is throttled', async () => {
   const ask = (companyCode: string) => post('/v1/session/company/choices', { companyCode })
   const [without, unknown] = [await ask(company.code), await ask('no-such-company')]
   assert.deepEqual(unknown.json(), without.json())
@@ -137,7 +137,7 @@ test('a company that does not exist looks like one without a sign-in, and asking
   assert.equal((await ask('one more')).statusCode, 429)
 })
 
-test('the first sign-in of somebody of the company makes an account, once, which then is known by issuer and subject', async () => {
+test('the first sign-in creates an account once, which is then matched by issuer and subject', async () => {
   const { id } = await offered(
     await newcomers({ organisationId: company.companyId, businessUnitIds: [company.businessUnitIds[0]] }),
   )
@@ -163,7 +163,7 @@ test('the first sign-in of somebody of the company makes an account, once, which
   assert.ok(list[0].lastUsedAt)
 })
 
-test('two browsers of one newcomer make one account', async () => {
+test('two concurrent first sign-ins create one account', async () => {
   const { id } = await offered(await newcomers())
   server.become({ sub: 'twice', email: 'twice@company.co.th', email_verified: true })
   const answers = await Promise.all([signIn(id), signIn(id), signIn(id)])
@@ -171,7 +171,7 @@ test('two browsers of one newcomer make one account', async () => {
   assert.equal(new Set(answers.map((answer) => meIn(answer).userId)).size, 1)
 })
 
-test('no account is made for unverified mail, another domain, no mail, or where none are made', async () => {
+test('no account is created for unverified mail, another domain, no mail, or if disabled', async () => {
   const { id } = await offered(await newcomers())
   const strangers: Readonly<Record<string, object>> = {
     'not verified': { email: 'x@company.co.th', email_verified: false },
@@ -192,7 +192,7 @@ test('no account is made for unverified mail, another domain, no mail, or where 
   assert.deepEqual(codesOf(await signIn(closed.id)), ['company.nobody'])
 })
 
-test('an account that has the e-mail already is not taken over, disabled ones neither', async () => {
+test('an account that already has the e-mail is not taken over, not even a disabled one', async () => {
   const user = await company.user({ permissions: ['platform.administer'] })
   const has = (change: object) => app.database.writer.updateTable('users').set(change).where('id', '=', user.id).execute()
   await has({ email: 'boss@company.co.th' })
@@ -203,7 +203,7 @@ test('an account that has the e-mail already is not taken over, disabled ones ne
   assert.deepEqual(codesOf(await signIn(id)), ['company.mail_taken'])
 })
 
-test('a disabled account stays outside, and a sign-in switched off lets nobody in, not even who is on the way', async () => {
+test('a disabled account cannot sign in, nor can anyone by a disabled provider, even if already on the way', async () => {
   const on = await offered(await newcomers())
   server.become({ sub: 'off-1', email: 'off@company.co.th', email_verified: true })
   const me = meIn(await signIn(on.id))
@@ -216,7 +216,7 @@ test('a disabled account stays outside, and a sign-in switched off lets nobody i
   assert.deepEqual(codesOf(await finish(on.id, query, under.cookie)), ['company.off'])
 })
 
-test('groups give and take the roles of the mapping, also at the first sign-in', async () => {
+test('groups add and remove the mapped roles, also at the first sign-in', async () => {
   const boss2 = await roleWith(['order.view', 'order.edit'])
   const { id } = await offered(await newcomers({ groupRoles: [{ group: 'tms-boss', roleId: boss2 }] }))
   server.become({ sub: 'grouped', email: 'g@company.co.th', email_verified: true, groups: ['tms-boss', 'platform.administer'] })
@@ -225,7 +225,7 @@ test('groups give and take the roles of the mapping, also at the first sign-in',
   assert.deepEqual(meIn(await signIn(id)).permissions, ['order.view'])
 })
 
-test('nobody gives rights they do not hold through a sign-in, changes one that does, or points it elsewhere', async () => {
+test('no one grants permissions they do not hold through a provider, changes one that does, or redirects it', async () => {
   const clerk = await company.signedIn({ permissions: ['platform.administer', 'order.view'] })
   const strong = await roleWith(['user.edit'])
   const add = (more: object) => clerk.inject({ method: 'POST', url: '/v1/sign-in-provider/add', payload: wishOf(more) })
@@ -242,7 +242,7 @@ test('nobody gives rights they do not hold through a sign-in, changes one that d
   assert.deepEqual(codesOf(limited), ['user.scope_too_wide'])
 })
 
-test('roles, organisations and sign-ins of another company are not there', async () => {
+test('roles, organisations and providers of another company are not found', async () => {
   const elsewhere = await testCompany(app)
   const theirBoss = await elsewhere.signedIn({ permissions })
   const foreignRole = await roleWith([], elsewhere.tenantId)
@@ -263,7 +263,7 @@ test('roles, organisations and sign-ins of another company are not there', async
   assert.deepEqual(codesOf(link), ['company.off'])
 })
 
-test('the secret stays with its issuer: another address must be given its own', async () => {
+test('the secret is bound to its issuer: another URL needs a new one', async () => {
   const record = await added()
   const edit = (more: object) =>
     boss.inject({
@@ -281,7 +281,7 @@ test('the secret stays with its issuer: another address must be given its own', 
   assert.deepEqual(codesOf(await signIn(record.id)), ['company.nobody'], 'the code was exchanged with the kept secret')
 })
 
-test('an issuer inside our own network, without https or with something hidden in it is refused before anything is sent', async () => {
+test('an issuer inside our own network, without https or with credentials in it is refused before any request', async () => {
   const wrong: Readonly<Record<string, string>> = {
     'http://login.company.co.th': 'provider.issuer_form issuer',
     'https://user:pass@login.company.co.th': 'provider.issuer_form issuer',
@@ -301,7 +301,7 @@ test('an issuer inside our own network, without https or with something hidden i
   }
 })
 
-test('the test says what the server says of itself, or why it is none', async () => {
+test('the test shows the discovery document, or why there is none', async () => {
   const ask = (issuer: string) =>
     boss.items<{ outcome: string; found: { issuer: string; pkce: boolean | null } | null }>('POST', '/v1/sign-in-provider/test', {
       issuer,
@@ -316,7 +316,7 @@ test('the test says what the server says of itself, or why it is none', async ()
   assert.equal((await ask(server.issuer)).outcome, 'not_openid')
 })
 
-test('the answer of one company sign-in is not taken for another’s', async () => {
+test('the response of one provider is not accepted for another', async () => {
   const ours = await offered(await newcomers())
   const evil = await offered({ ...(await newcomers()), label: 'Evil', issuer: other.issuer })
   server.become({ sub: 'mixed', email: 'mixed@company.co.th', email_verified: true })
@@ -338,7 +338,7 @@ test('the answer of one company sign-in is not taken for another’s', async () 
   assert.deepEqual(codesOf(await finish(ours.id, `?${forged}`, again.cookie)), ['company.refused'], 'another state')
 })
 
-test('a page the server names that is no page is not opened', async () => {
+test('an end-session URL that is no web page is not opened', async () => {
   const { id } = await offered()
   for (const authorization_endpoint of ['javascript:alert(1)//', 'http://login.evil.example/authorize', 'file:///etc/passwd']) {
     await app.database.writer
@@ -350,7 +350,7 @@ test('a page the server names that is no page is not opened', async () => {
   }
 })
 
-test('one issuer stands once, and the sign-in of the environment is for the first company alone', async () => {
+test('an issuer exists once, and the environment’s provider is only for the first company', async () => {
   await added()
   const twice = await boss.inject({
     method: 'POST',
@@ -367,7 +367,7 @@ test('one issuer stands once, and the sign-in of the environment is for the firs
   assert.deepEqual(codesOf(await post('/v1/accounts/company-link', { password: 'x' }, boss.cookie)), ['company.off'])
 })
 
-test('a removed sign-in forgets its secret and is gone', async () => {
+test('deleting a provider removes its secret', async () => {
   const { id, version } = await offered()
   await boss.items('POST', `/v1/sign-in-provider/${id}/remove`, { version })
   const row = await app.database.reader.selectFrom('signInProviders').select(['clientSecret', 'enabled']).executeTakeFirstOrThrow()

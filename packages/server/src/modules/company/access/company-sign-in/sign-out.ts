@@ -12,8 +12,9 @@ import { newestIssuer } from './identity-store.ts'
 import { providersOf } from './provider.ts'
 
 /**
- * Where the browser ends the session at the company's own server (OpenID Connect RP-Initiated Logout), for somebody who came from there.
- * Nothing of the ID token is kept for it: the server knows the browser by its own cookie. One that is away keeps nobody from signing out.
+ * URL to end the session at the provider (OpenID Connect RP-Initiated Logout), for sessions opened by single sign-on.
+ * No id_token_hint is sent, because no ID token is stored: the provider recognizes the browser by its own cookie. An
+ * unreachable provider must not prevent sign-out.
  */
 const companySignOutUrl = async (app: FastifyInstance, servers: CompanyServers, tx: Tx): Promise<string | null> => {
   if (tx.caller.companySignIn !== true) return null
@@ -34,10 +35,10 @@ export const serveSignOut = (app: FastifyInstance, servers: CompanyServers): voi
     sessions.signOut,
     async (tx, _, { request, reply }) => {
       const { userId, sessionId } = tx.caller
-      await inTransaction(app.database, { caller: tx.caller, requestId: tx.requestId }, async (own) => {
-        await endSessions(own, 'signed_out', { userIds: [userId], publicId: sessionId })
-        await audit(own, { subject: 'users', subjectId: userId, action: 'signed_out' })
-        await publishChange(own, { topic: 'session', userId })
+      await inTransaction(app.database, { caller: tx.caller, requestId: tx.requestId }, async (innerTx) => {
+        await endSessions(innerTx, 'signed_out', { userIds: [userId], publicId: sessionId })
+        await audit(innerTx, { subject: 'users', subjectId: userId, action: 'signed_out' })
+        await publishChange(innerTx, { topic: 'session', userId })
       })
       clearSessionCookie(request, reply, app.config)
       return { continueAt: await companySignOutUrl(app, servers, tx) }

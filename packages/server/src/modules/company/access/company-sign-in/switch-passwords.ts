@@ -6,25 +6,25 @@ import type { Tx } from '../../../../platform/db/tx.ts'
 import { publishChange } from '../../../../platform/events/publish-change.ts'
 import { Answered, decided, Refused, Stale } from '../../../../platform/http/refusals.ts'
 import { notify } from '../../../../platform/notices.ts'
-import { confirmedLately } from '../second-factor/confirmed-lately.ts'
+import { requireRecentConfirmation } from '../second-factor/require-recent-confirmation.ts'
 import type { SignInUser } from '../session-store.ts'
 import {
   administratorsOf,
   isAdministrator,
   passwordsOf,
-  remainingSignIns,
+  passwordlessPreconditions,
   writePasswords,
   type Passwords,
 } from './password-store.ts'
 import { listProviders, lockProviders } from './provider-store.ts'
 
-/** Whether the company's people may sign in by password; off only where they can come in another way. */
+/** Allows or disables password sign-in; disabling requires another working sign-in. */
 export const switchPasswords = async (tx: Tx, { allowed, version }: Passwords): Promise<Passwords> => {
-  await confirmedLately(tx)
+  await requireRecentConfirmation(tx)
   await lockProviders(tx)
   const before = await passwordsOf(tx, tx.caller.tenantId)
   if (before.version !== version) throw new Stale(before)
-  if (!allowed) decided(maySwitchPasswordsOff(await remainingSignIns(tx)))
+  if (!allowed) decided(maySwitchPasswordsOff(await passwordlessPreconditions(tx)))
   if (!(await writePasswords(tx, allowed, version))) throw new Stale()
   await audit(tx, {
     subject: 'settings',
@@ -37,7 +37,7 @@ export const switchPasswords = async (tx: Tx, { allowed, version }: Passwords): 
   return { allowed, version: version + 1 }
 }
 
-/** While passwords are off, the last sign-in that people can use stays on. */
+/** While passwords are disabled, the last usable provider must stay enabled. */
 export const assertSignInRemains = async (tx: Tx, { id }: Pick<SignInProvider, 'id'>): Promise<void> => {
   if ((await passwordsOf(tx, tx.caller.tenantId)).allowed) return
   const others = (await listProviders(tx)).filter((one) => one.id !== id && one.enabled && one.lastUsedAt !== null)
@@ -51,13 +51,13 @@ const used = {
 }
 
 /**
- * Asked once the password was right, so that nobody learns who is an administrator. Administrators keep theirs for the day the company's
- * server is away; every one of them hears of it.
+ * Checked only after the password was correct, so that it reveals no administrators. Administrators keep password
+ * access for provider outages; all of them are notified of its use.
  */
-export const passwordCounts = async (tx: Tx, user: Pick<SignInUser, 'tenantId' | 'id'>): Promise<boolean> =>
+export const mayUsePasswords = async (tx: Tx, user: Pick<SignInUser, 'tenantId' | 'id'>): Promise<boolean> =>
   (await passwordsOf(tx, user.tenantId)).allowed || isAdministrator(tx, user)
 
-export const tellOfRecovery = async (tx: Tx, user: SignInUser): Promise<void> => {
+export const notifyRecoverySignIn = async (tx: Tx, user: SignInUser): Promise<void> => {
   if ((await passwordsOf(tx, user.tenantId)).allowed) return
   await audit(tx, { subject: 'users', subjectId: user.id, action: 'signed_in_by_recovery' })
   const body = {

@@ -5,7 +5,7 @@ import { OutgoingRefused } from '../../../../platform/outgoing/guarded-request.t
 
 const texts = z.array(z.string().max(200)).max(200)
 
-/** What is read of a discovery document (OpenID Connect Discovery 1.0, section 3); all else in it is left alone. */
+/** The fields used from a discovery document (OpenID Connect Discovery 1.0, section 3). */
 const discovery = z.object({
   issuer: z.url().max(500),
   authorization_endpoint: z.url().max(1000),
@@ -20,7 +20,7 @@ const discovery = z.object({
 const hostOf = (url: string): string => new URL(url).host
 const nothing = (outcome: Exclude<ProviderTest['outcome'], 'found'>): ProviderTest => ({ outcome, found: null })
 
-/** Asks an issuer what it says of itself; only what a console can show comes back, whatever answers there. */
+/** Fetches an issuer's discovery document; returns only fields safe to display, since any server may answer. */
 export const testIssuer = async (issuer: string, allowedHosts: readonly string[]): Promise<ProviderTest> => {
   const url = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`
   const answer = await guardedFetch(allowedHosts)(url, { headers: { accept: 'application/json' } }).catch((error: unknown) =>
@@ -30,16 +30,16 @@ export const testIssuer = async (issuer: string, allowedHosts: readonly string[]
   if (answer.status !== 200) return nothing('not_openid')
   const read = discovery.safeParse(await answer.json().catch(() => undefined))
   if (!read.success) return nothing('not_openid')
-  const said = read.data
+  const metadata = read.data
   const found = {
-    issuer: said.issuer,
-    authorizationHost: hostOf(said.authorization_endpoint),
-    tokenHost: hostOf(said.token_endpoint),
-    signing: said.id_token_signing_alg_values_supported ?? [],
-    scopes: said.scopes_supported ?? null,
-    claims: said.claims_supported ?? null,
-    pkce: said.code_challenge_methods_supported?.includes('S256') ?? null,
+    issuer: metadata.issuer,
+    authorizationHost: hostOf(metadata.authorization_endpoint),
+    tokenHost: hostOf(metadata.token_endpoint),
+    signing: metadata.id_token_signing_alg_values_supported ?? [],
+    scopes: metadata.scopes_supported ?? null,
+    claims: metadata.claims_supported ?? null,
+    pkce: metadata.code_challenge_methods_supported?.includes('S256') ?? null,
   }
-  const same = new URL(said.issuer).href === new URL(issuer).href
+  const same = new URL(metadata.issuer).href === new URL(issuer).href
   return { outcome: same ? 'found' : 'other_issuer', found }
 }

@@ -9,7 +9,7 @@ export interface LinkToInsert {
   readonly expiresAt: string
 }
 
-/** A new link; those of the same purpose that are still open stop working. */
+/** Inserts a link; open links of the same purpose are invalidated. */
 export const insertLink = async (tx: Tx, link: LinkToInsert): Promise<void> => {
   const { tenantId, userId } = tx.caller
   await endLinks(tx, link.userId, link.purpose)
@@ -19,7 +19,7 @@ export const insertLink = async (tx: Tx, link: LinkToInsert): Promise<void> => {
     .execute()
 }
 
-/** Links of an account that nobody used yet are used up. */
+/** Invalidates an account's unused links. */
 export const endLinks = async (tx: Tx, userId: string, purpose?: LinkPurpose): Promise<void> => {
   await tx.db
     .updateTable('accountLinks')
@@ -31,7 +31,10 @@ export const endLinks = async (tx: Tx, userId: string, purpose?: LinkPurpose): P
     .execute()
 }
 
-/** Links of this purpose that an account was given within the last hour. Who counts keeps others from giving one until the commit. */
+/**
+ * Number of links of this purpose sent to an account within the last hour. Locks, so that concurrent requests cannot
+ * exceed the limit.
+ */
 export const countLinks = async (tx: Tx, userId: string, purpose: LinkPurpose): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`links of ${userId}`}, 0))`.execute(tx.db)
   const { count } = await tx.db
@@ -45,7 +48,7 @@ export const countLinks = async (tx: Tx, userId: string, purpose: LinkPurpose): 
   return Number(count)
 }
 
-/** A link that still works, with its account; whoever knows the secret is let in, so no company is asked for. */
+/** A valid link with its account. Across companies: the secret alone identifies it. */
 export const findLink = (tx: Tx, tokenHash: Buffer) =>
   tx.db
     .selectFrom('accountLinks as l')
@@ -58,7 +61,7 @@ export const findLink = (tx: Tx, tokenHash: Buffer) =>
     .where('u.status', '=', 1)
     .executeTakeFirst()
 
-/** Uses the link up; false when somebody was faster. */
+/** Consumes the link; false if it was used concurrently. */
 export const takeLink = async (tx: Tx, tokenHash: Buffer): Promise<boolean> => {
   const { numUpdatedRows } = await tx.db
     .updateTable('accountLinks')
@@ -87,7 +90,7 @@ export interface Addressee {
   readonly email: string | null
   readonly language: string | null
   readonly companyName: string
-  /** Signs in by the company's own sign-in and has no password to forget. */
+  /** Uses single sign-on and has no local password. */
   readonly outside: boolean
 }
 
@@ -102,12 +105,12 @@ const addressees = (tx: Tx) =>
     )
     .where('u.status', '=', 1)
 
-/** Whom a link of this account goes to. */
+/** Recipient data of an account. */
 export const findAddressee = (tx: Tx, userId: string): Promise<Addressee | undefined> =>
   addressees(tx).where('u.tenantId', '=', tx.caller.tenantId).where('u.id', '=', userId).executeTakeFirst()
 
-/** The enabled account somebody means by its name or its e-mail, in the company with this code or in the first one. */
-export const findForgetful = (tx: Tx, typed: string, companyCode: string | undefined): Promise<Addressee | undefined> =>
+/** The enabled account by login or e-mail, in the company with this code or in the first one. */
+export const findResetRecipient = (tx: Tx, typed: string, companyCode: string | undefined): Promise<Addressee | undefined> =>
   addressees(tx)
     .$if(companyCode === undefined, (query) => query.where('u.tenantId', '=', tx.caller.tenantId))
     .$if(companyCode !== undefined, (query) => query.where('t.code', '=', companyCode ?? ''))
@@ -116,7 +119,7 @@ export const findForgetful = (tx: Tx, typed: string, companyCode: string | undef
     .limit(1)
     .executeTakeFirst()
 
-/** Links a month past their end. */
+/** Deletes links a month after expiry. */
 export const sweepLinks = async (tx: Pick<Tx, 'db'>): Promise<void> => {
   await sql`delete from account_links where expires_at < now() - interval '30 days'`.execute(tx.db)
 }

@@ -43,7 +43,7 @@ const codeOf = (answer: Answer) => {
   return errors?.[0]?.code ?? code
 }
 
-/** The link in the newest mail to an address, when one arrives in time. */
+/** The link of the newest e-mail to an address, if it arrives in time. */
 const linkTo = async (address: string, withinMs = 8000): Promise<string | undefined> => {
   for (const end = Date.now() + withinMs; Date.now() < end; await pause(50)) {
     const mine = (await mail.mails()).findLast(({ to }) => to?.[0]?.address === address)
@@ -58,7 +58,7 @@ const use = (token: string, next = nextPassword) => post('/v1/accounts/links/use
 const nextPassword = 'khao-niao-mamuang-88'
 const signIn = (login: string, password: string) => post('/v1/session', { login, password, companyCode: company.code })
 
-test('a forgotten password is set anew by a mailed link, once, and every session ends', async () => {
+test('a forgotten password is reset by a mailed link, once, and every session ends', async () => {
   const user = await withMail('somchai@example.th')
   const session = await company.as(user)
   assert.equal((await forget('SOMCHAI@example.th')).statusCode, 200)
@@ -77,7 +77,7 @@ test('a forgotten password is set anew by a mailed link, once, and every session
   assert.deepEqual([again.statusCode, codeOf(again)], [422, 'link.ended'])
 })
 
-test('the answer is the same for an account, for none, for one without mail and for one that is off', async () => {
+test('the response is the same for an account, for none, for one without mail and for a disabled one', async () => {
   await withMail('known@example.th')
   const off = await withMail('off@example.th')
   await app.database.writer.updateTable('users').set({ status: 0 }).where('id', '=', off.id).execute()
@@ -90,7 +90,7 @@ test('the answer is the same for an account, for none, for one without mail and 
   assert.equal(await linkTo('off@example.th', 300), undefined)
 })
 
-test('asking is throttled, and one mailbox gets three mails an hour, whoever asks', async () => {
+test('requests are throttled, and one mailbox gets at most three mails an hour', async () => {
   const user = await withMail('target@example.th')
   const asked = []
   for (let n = 0; n < 8; n += 1) asked.push((await forget(user.login, '198.51.100.9')).statusCode)
@@ -104,7 +104,7 @@ test('asking is throttled, and one mailbox gets three mails an hour, whoever ask
   assert.equal(rows[0]?.n, 3)
 })
 
-test('a header of the request never becomes the address of a link', async () => {
+test('a request header never determines the host of a link', async () => {
   await withMail('victim@example.th')
   await post('/v1/accounts/password-reset', { login: 'victim@example.th', companyCode: company.code }, '192.0.2.30', {
     host: 'evil.example',
@@ -113,7 +113,7 @@ test('a header of the request never becomes the address of a link', async () => 
   assert.ok((await linkTo('victim@example.th'))?.startsWith('http://tms.example.th/set-password#'))
 })
 
-test('the newest link works and the one before it does not; an hour later none does', async () => {
+test('only the newest link works, for an hour', async () => {
   const user = await withMail('impatient@example.th')
   await forget(user.login, '192.0.2.41')
   const first = await linkTo('impatient@example.th')
@@ -128,7 +128,7 @@ test('the newest link works and the one before it does not; an hour later none d
   assert.equal(codeOf(await use(tokenIn(second))), 'link.ended')
 })
 
-test('neither the database nor the delivery log tells a link', async () => {
+test('neither the database nor the delivery log reveals a link', async () => {
   const user = await withMail('secret@example.th')
   await forget(user.login, '192.0.2.50')
   const token = tokenIn(await linkTo('secret@example.th'))
@@ -143,7 +143,7 @@ test('neither the database nor the delivery log tells a link', async () => {
   assert.equal(rows[0]?.all.includes(Buffer.from(token).toString('hex')), false)
 })
 
-test('a password set by a link keeps the rules, and the link goes on after a refusal', async () => {
+test('a password set by a link must meet the rules, and the link survives a refusal', async () => {
   const user = await withMail('careless@example.th')
   await forget(user.login, '192.0.2.60')
   const token = tokenIn(await linkTo('careless@example.th'))
@@ -153,7 +153,7 @@ test('a password set by a link keeps the rules, and the link goes on after a ref
   assert.equal((await use(token)).statusCode, 200)
 })
 
-test('somebody invited chooses their own password', async () => {
+test('an invited user chooses the password', async () => {
   const user = await withMail('new@example.th')
   const clerk = await company.signedIn({ permissions: ['user.edit', 'order.view'] })
   const made = await clerk.items<{ sentTo: string; link: string | null }>('POST', `/v1/users/${user.id}/actions/invite`, {
@@ -164,7 +164,7 @@ test('somebody invited chooses their own password', async () => {
   assert.equal((await signIn(user.login, nextPassword)).statusCode, 200)
 })
 
-test('without mail an invitation is refused with the reason, and a link is given instead', async () => {
+test('without mail an invitation is refused with the reason, and a link is returned instead', async () => {
   const user = await company.user({ permissions: [] })
   const clerk = await company.signedIn({ permissions: ['user.edit'] })
   const invite = (by: string) =>
@@ -179,7 +179,7 @@ test('without mail an invitation is refused with the reason, and a link is given
   assert.equal((await use(tokenIn(link))).statusCode, 200)
 })
 
-test('nobody makes a link into an account above their own', async () => {
+test('no one creates a link for a more privileged account', async () => {
   const chief = await company.user({ permissions: ['order.view', 'setting.edit'] })
   const clerk = await company.signedIn({ permissions: ['user.edit'] })
   const answer = await clerk.inject({ method: 'POST', url: `/v1/users/${chief.id}/actions/invite`, payload: { by: 'link' } })
@@ -188,7 +188,7 @@ test('nobody makes a link into an account above their own', async () => {
   assert.equal(own.statusCode, 422)
 })
 
-test('made-up, empty and foreign tokens open nothing', async () => {
+test('forged, empty and foreign tokens are refused', async () => {
   for (const token of ['', 'x', 'A'.repeat(43), '../../etc/passwd'])
     assert.equal(codeOf(await post('/v1/accounts/links/open', { token })), 'link.ended')
 })

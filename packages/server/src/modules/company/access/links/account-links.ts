@@ -10,13 +10,13 @@ import type { Tx } from '../../../../platform/db/tx.ts'
 import { publishChange } from '../../../../platform/events/publish-change.ts'
 import { Refused } from '../../../../platform/http/refusals.ts'
 import { serve } from '../../../../platform/http/serve.ts'
-import { passwordCounts } from '../company-sign-in/switch-passwords.ts'
-import { isGuessedFirst } from '../common-passwords.ts'
+import { mayUsePasswords } from '../company-sign-in/switch-passwords.ts'
+import { isCommonPassword } from '../common-passwords.ts'
 import { hashPassword } from '../password-hash.ts'
 import { hashOfToken } from '../session-cookie.ts'
 import { endSessions } from '../session-store.ts'
 import { attemptOf, admitAttempt } from '../throttle.ts'
-import { countLinks, endLinks, findForgetful, findLink, savePasswordByLink, takeLink } from './account-link-store.ts'
+import { countLinks, endLinks, findResetRecipient, findLink, savePasswordByLink, takeLink } from './account-link-store.ts'
 import { mailLink } from './make-link.ts'
 
 interface Forgetful {
@@ -24,13 +24,13 @@ interface Forgetful {
   readonly companyCode?: string | undefined
 }
 
-/** Finds the account and mails the link, when there is one and it may have one. Nobody hears which. */
+/** Mails a reset link if the account exists and qualifies. The response does not reveal whether it does. */
 const mailReset = async (app: FastifyInstance, caller: Caller, requestId: string, { login, companyCode }: Forgetful) => {
-  const to = await findForgetful(reading(app.database, { caller, requestId }), login, companyCode)
+  const to = await findResetRecipient(reading(app.database, { caller, requestId }), login, companyCode)
   const email = to?.email
   if (!to || !email || to.outside) return
   await inTransaction(app.database, { caller: { ...caller, tenantId: to.tenantId }, requestId }, async (tx) => {
-    if (!(await passwordCounts(tx, to))) return
+    if (!(await mayUsePasswords(tx, to))) return
     if ((await countLinks(tx, to.id, 'reset')) < resetsAnHour) await mailLink(app, tx, { ...to, email }, 'reset')
   })
 }
@@ -48,30 +48,30 @@ const setByLink = async (
   const companyNames = [link.companyName, link.companyCode, app.config.appTitle]
   const problems = [
     ...(next === confirm ? [] : [rejection('password.no_match', {}, 'confirm')]),
-    ...passwordProblems(next, { login: link.login, companyNames, isCommon: isGuessedFirst }),
+    ...passwordProblems(next, { login: link.login, companyNames, isCommon: isCommonPassword }),
   ]
   if (problems.length > 0) throw new Refused(problems)
   const hash = await hashPassword(next)
   const { tenantId, userId, displayName, login } = link
   const caller = { ...tx.caller, tenantId, userId, displayName }
-  await inTransaction(app.database, { caller, requestId: tx.requestId }, async (own) => {
-    if (!(await takeLink(own, tokenHash))) throw linkEnded()
-    await endLinks(own, userId)
-    await savePasswordByLink(own, userId, hash)
-    await endSessions(own, 'password_changed', { userIds: [userId] })
-    await audit(own, { subject: 'users', subjectId: userId, action: 'password_set_by_link' })
-    await publishChange(own, { topic: 'session', userId }, { topic: 'users', id: userId })
+  await inTransaction(app.database, { caller, requestId: tx.requestId }, async (innerTx) => {
+    if (!(await takeLink(innerTx, tokenHash))) throw linkEnded()
+    await endLinks(innerTx, userId)
+    await savePasswordByLink(innerTx, userId, hash)
+    await endSessions(innerTx, 'password_changed', { userIds: [userId] })
+    await audit(innerTx, { subject: 'users', subjectId: userId, action: 'password_set_by_link' })
+    await publishChange(innerTx, { topic: 'session', userId }, { topic: 'users', id: userId })
   })
   return { login }
 }
 
-/** Whether a forgotten password can be mailed for. */
+/** Whether password resets by e-mail are available. */
 export const resetsWork = ({ config }: FastifyInstance): boolean =>
   config.messaging.smtpUrl !== undefined && config.companySignIn.localSignIn
 
-/** Invitations and resets, as whoever got the mail meets them. */
+/** Invitations and password resets, from the recipient's side. */
 export const serveAccountLinks = (app: FastifyInstance): void => {
-  const own = { ownTransactions: true }
+  const ownTransactions = { ownTransactions: true }
   const working = new Set<Promise<void>>()
   app.addHook('onClose', async () => void (await Promise.allSettled(working)))
   serve(
@@ -82,7 +82,7 @@ export const serveAccountLinks = (app: FastifyInstance): void => {
       const attempt = attemptOf(`reset of ${login.toLowerCase()}`, request.ip, undefined)
       await admitAttempt(app.database, { caller: tx.caller, requestId: tx.requestId }, attempt)
       if (resetsWork(app)) {
-        // Beside the answer, so that its time tells nothing either.
+        // Not awaited, so that response time does not reveal whether the account exists.
         const work = mailReset(app, tx.caller, tx.requestId, body)
           .catch((error: unknown) => request.log.error({ err: error }, 'a reset was not mailed'))
           .finally(() => working.delete(work))
@@ -90,7 +90,7 @@ export const serveAccountLinks = (app: FastifyInstance): void => {
       }
       return undefined
     },
-    own,
+    ownTransactions,
   )
   serve(
     app,
@@ -101,7 +101,7 @@ export const serveAccountLinks = (app: FastifyInstance): void => {
       if (!link || !purpose) throw linkEnded()
       return { purpose, login: link.login, displayName: link.displayName, companyName: link.companyName }
     },
-    own,
+    ownTransactions,
   )
-  serve(app, accountLinks.use, (tx, { body }) => setByLink(app, tx, body), own)
+  serve(app, accountLinks.use, (tx, { body }) => setByLink(app, tx, body), ownTransactions)
 }

@@ -6,13 +6,13 @@ import type { Tx } from '../../../../platform/db/tx.ts'
 import { Refused } from '../../../../platform/http/refusals.ts'
 import { serve } from '../../../../platform/http/serve.ts'
 import { passwordsOf } from '../company-sign-in/password-store.ts'
-import { eachByItself } from '../each-by-itself.ts'
+import { forEachIndependently } from '../for-each-independently.ts'
 import { accountToActOn } from '../people.ts'
 import { findAddressee } from './account-link-store.ts'
 import { resetsWork } from './account-links.ts'
 import { mailLink, makeLink } from './make-link.ts'
 
-/** Somebody who may be invited: an account in use, no higher than the caller, that signs in with a password of ours. */
+/** The account must be active, use a local password, and not exceed the caller's permissions. */
 const inviteeOf = async (app: FastifyInstance, tx: Tx, id: string) => {
   await accountToActOn(tx, id)
   if (!app.config.companySignIn.localSignIn || !(await passwordsOf(tx, tx.caller.tenantId)).allowed)
@@ -29,7 +29,7 @@ const inviteByMail = async (app: FastifyInstance, tx: Tx, to: Awaited<ReturnType
   return { sentTo: to.email, link: null, expiresAt }
 }
 
-/** People choose their own passwords: one at a time, or all that a file has just brought in. */
+/** Invites users to set their own password: one, or all of an import. */
 export const serveInvitations = (app: FastifyInstance): void => {
   serve(app, users.invite, async (tx, { params, body }) => {
     const to = await inviteeOf(app, tx, params.id)
@@ -40,7 +40,7 @@ export const serveInvitations = (app: FastifyInstance): void => {
   })
   serve(app, users.inviteMany, async (tx, { body }) => {
     const people = body.ids.map((id) => ({ id }))
-    return eachByItself(tx, people, async ({ id }) => {
+    return forEachIndependently(tx, people, async ({ id }) => {
       await inviteByMail(app, tx, await inviteeOf(app, tx, id))
       return null
     })

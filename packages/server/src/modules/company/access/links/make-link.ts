@@ -15,7 +15,7 @@ export interface MadeLink {
   readonly expiresAt: string
 }
 
-/** A link to set a password: 256 random bits, of which the database keeps the hash. The one before it stops working. */
+/** A link to set a password: 256 random bits, stored as a hash. Invalidates the previous one. */
 export const makeLink = async (app: FastifyInstance, tx: Tx, userId: string, purpose: LinkPurpose): Promise<MadeLink> => {
   const token = newSessionToken()
   const expiresAt = new Date(Date.parse(tx.now) + linkHours[purpose] * 3_600_000).toISOString()
@@ -23,7 +23,7 @@ export const makeLink = async (app: FastifyInstance, tx: Tx, userId: string, pur
   return { link: `${publicUrlOf(app.config)}${setPasswordPath}#${token}`, expiresAt }
 }
 
-/** Makes a link and mails it; who asked, and that it was sent, stands in the history of the account. */
+/** Creates and mails a link; the account's history records who requested it. */
 export const mailLink = async (app: FastifyInstance, tx: Tx, to: Addressee & { email: string }, purpose: LinkPurpose) => {
   const made = await makeLink(app, tx, to.id, purpose)
   const language = isLanguage(to.language) ? to.language : 'th'

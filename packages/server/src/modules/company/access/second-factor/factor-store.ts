@@ -2,12 +2,12 @@ import { hasFactor, type FactorKind, type FactorsHeld } from '@khonsong/domain/c
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/db/tx.ts'
 
-interface Whose {
+interface AccountKey {
   readonly tenantId: string
   readonly id: string
 }
 
-/** Whether an active role of the account asks for a second factor. */
+/** Whether an active role of the account requires a second factor. */
 export const rolesAskForFactor = async (tx: Tx, userId: string): Promise<boolean> => {
   const { rows } = await sql<{ asked: boolean }>`
     select exists (select from roles r join users u on u.tenant_id = r.tenant_id and r.id = any (u.role_ids)
@@ -23,7 +23,7 @@ interface Counted {
   readonly recovery: number
 }
 
-const counted = async (tx: Tx, { tenantId, id }: Whose): Promise<Counted> => {
+const counted = async (tx: Tx, { tenantId, id }: AccountKey): Promise<Counted> => {
   const { rows } = await sql<Counted>`
     select exists (select from totp_secrets where tenant_id = ${tenantId}::uuid and user_id = ${id}::uuid and confirmed_at is not null) as totp,
       (select count(*)::int from passkeys where tenant_id = ${tenantId}::uuid and user_id = ${id}::uuid) as passkeys,
@@ -32,8 +32,8 @@ const counted = async (tx: Tx, { tenantId, id }: Whose): Promise<Counted> => {
   return rows[0] ?? { totp: false, passkeys: 0, recovery: 0 }
 }
 
-/** What a sign-in asks for beside the first factor; nothing when the account has no second one. */
-export const factorsAsked = async (tx: Tx, user: Whose): Promise<readonly FactorKind[]> => {
+/** Factors to verify after the first one; empty if the account has none. */
+export const factorsAsked = async (tx: Tx, user: AccountKey): Promise<readonly FactorKind[]> => {
   const { totp, passkeys, recovery } = await counted(tx, user)
   if (!hasFactor({ totp, passkeys })) return []
   return [
@@ -47,7 +47,7 @@ export interface OwnFactors extends FactorsHeld {
   readonly recoveryCodesLeft: number
 }
 
-/** The caller's own. With `lock`, changes to them wait for each other. */
+/** The caller's factors. `lock` serializes changes to them. */
 export const ownFactors = async (tx: Tx, lock = false): Promise<OwnFactors> => {
   const { tenantId, userId } = tx.caller
   if (lock) await sql`select from users where tenant_id = ${tenantId}::uuid and id = ${userId}::uuid for update`.execute(tx.db)
@@ -55,8 +55,8 @@ export const ownFactors = async (tx: Tx, lock = false): Promise<OwnFactors> => {
   return { totp, passkeys, recoveryCodesLeft: recovery, required: await rolesAskForFactor(tx, userId) }
 }
 
-/** A secret that waits for its first code; one that waited before is forgotten. False: an app is set up already. */
-export const saveTotpWish = async (tx: Tx, secret: Buffer): Promise<boolean> => {
+/** Stores a TOTP secret until its first code, replacing an unconfirmed one. False if an app is already set up. */
+export const savePendingTotp = async (tx: Tx, secret: Buffer): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto('totpSecrets')
     .values({ tenantId: tx.caller.tenantId, userId: tx.caller.userId, secret, createdAt: tx.now })
@@ -70,7 +70,7 @@ export const saveTotpWish = async (tx: Tx, secret: Buffer): Promise<boolean> => 
   return numInsertedOrUpdatedRows === 1n
 }
 
-export const findTotp = (tx: Tx, { tenantId, id }: Whose, confirmed: boolean) =>
+export const findTotp = (tx: Tx, { tenantId, id }: AccountKey, confirmed: boolean) =>
   tx.db
     .selectFrom('totpSecrets')
     .select(['secret', 'lastStep'])
@@ -79,8 +79,8 @@ export const findTotp = (tx: Tx, { tenantId, id }: Whose, confirmed: boolean) =>
     .where('confirmedAt', confirmed ? 'is not' : 'is', null)
     .executeTakeFirst()
 
-/** Remembers the half minute of a code, so that it works once; false when that one or a later one was used. */
-export const takeTotpStep = async (tx: Tx, { tenantId, id }: Whose, step: number, confirm: boolean): Promise<boolean> => {
+/** Records the time step of a code, so that it works only once; false if that step or a later one was used. */
+export const consumeTotpStep = async (tx: Tx, { tenantId, id }: AccountKey, step: number, confirm: boolean): Promise<boolean> => {
   const { numUpdatedRows } = await tx.db
     .updateTable('totpSecrets')
     .set({ lastStep: step, ...(confirm ? { confirmedAt: tx.now } : {}) })
@@ -92,7 +92,7 @@ export const takeTotpStep = async (tx: Tx, { tenantId, id }: Whose, step: number
   return numUpdatedRows === 1n
 }
 
-export const takeRecoveryCode = async (tx: Tx, { tenantId, id }: Whose, codeHash: Buffer): Promise<boolean> => {
+export const takeRecoveryCode = async (tx: Tx, { tenantId, id }: AccountKey, codeHash: Buffer): Promise<boolean> => {
   const { numUpdatedRows } = await tx.db
     .updateTable('recoveryCodes')
     .set({ usedAt: tx.now })
@@ -108,7 +108,7 @@ const removeCodes = async (tx: Tx, userId: string): Promise<void> => {
   await tx.db.deleteFrom('recoveryCodes').where('tenantId', '=', tx.caller.tenantId).where('userId', '=', userId).execute()
 }
 
-/** New codes instead of all old ones. */
+/** Replaces all recovery codes. */
 export const replaceRecoveryCodes = async (tx: Tx, hashes: readonly Buffer[]): Promise<void> => {
   const { tenantId, userId } = tx.caller
   await removeCodes(tx, userId)
@@ -123,15 +123,15 @@ export const removeTotpOf = async (tx: Tx, userId: string): Promise<void> => {
   await tx.db.deleteFrom('totpSecrets').where('tenantId', '=', tx.caller.tenantId).where('userId', '=', userId).execute()
 }
 
-/** Everything somebody lost, at once. */
+/** Removes all second factors of a user who lost them. */
 export const removeFactorsOf = async (tx: Tx, userId: string): Promise<void> => {
   await removeTotpOf(tx, userId)
   await removeCodes(tx, userId)
   await tx.db.deleteFrom('passkeys').where('tenantId', '=', tx.caller.tenantId).where('userId', '=', userId).execute()
 }
 
-/** The session that set up a factor has shown it. */
-export const strengthenSession = async (tx: Tx): Promise<void> => {
+/** Marks the session as verified by the factor it has just set up. */
+export const markSessionVerified = async (tx: Tx): Promise<void> => {
   await tx.db
     .updateTable('sessions')
     .set({ secondFactor: true })
@@ -140,8 +140,8 @@ export const strengthenSession = async (tx: Tx): Promise<void> => {
     .execute()
 }
 
-/** The account of a step, as a sign-in knows it. */
-export const findSignInUser = (tx: Tx, { tenantId, id }: Whose) =>
+/** The account of a sign-in step. */
+export const findSignInUser = (tx: Tx, { tenantId, id }: AccountKey) =>
   tx.db
     .selectFrom('users')
     .select(['tenantId', 'id', 'login', 'displayName', 'passwordHash'])

@@ -16,9 +16,9 @@ import {
   ownFactors,
   removeTotpOf,
   replaceRecoveryCodes,
-  saveTotpWish,
-  strengthenSession,
-  takeTotpStep,
+  savePendingTotp,
+  markSessionVerified,
+  consumeTotpStep,
   type OwnFactors,
 } from './factor-store.ts'
 import { passkeyHostOf } from './passkey-host.ts'
@@ -27,10 +27,10 @@ import { reauthenticate } from './reauthenticate.ts'
 import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts'
 import { base32, newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 
-/** Whose secret it is, so that it opens in no other row. */
+/** Encryption context: the secret opens only in its own row. */
 export const totpContext = ({ tenantId, id }: { readonly tenantId: string; readonly id: string }): string => `${tenantId}/${id}`
 
-/** A changed second factor ends the other sessions, as a changed password does. */
+/** Changing a second factor ends the other sessions, like a password change. */
 const factorChanged = async (tx: Tx, action: string): Promise<void> => {
   const { userId, sessionId } = tx.caller
   await endSessions(tx, 'revoked', { userIds: [userId], exceptPublicId: sessionId })
@@ -38,11 +38,11 @@ const factorChanged = async (tx: Tx, action: string): Promise<void> => {
   await publishChange(tx, { topic: 'session', userId })
 }
 
-/** What follows a new factor: this session has shown it, and the first one brings recovery codes. */
+/** After adding a factor: verifies this session; the first factor also generates recovery codes. */
 export const factorAdded = async (tx: Tx, before: OwnFactors, action: string): Promise<{ recoveryCodes: string[] }> => {
-  // A session that has not shown the factor there is adds no other one.
+  // A session that has not verified an existing factor must not add another.
   if (tx.caller.factorMissing === true && hasFactor(before)) throw new Refused([rejection('session.sign_in_again', {})])
-  await strengthenSession(tx)
+  await markSessionVerified(tx)
   await factorChanged(tx, action)
   if (hasFactor(before) && before.recoveryCodesLeft > 0) return { recoveryCodes: [] }
   return makeRecoveryCodes(tx)
@@ -54,33 +54,33 @@ const makeRecoveryCodes = async (tx: Tx): Promise<{ recoveryCodes: string[] }> =
   return { recoveryCodes: [...codes] }
 }
 
-/** After a factor was taken away: without any, its recovery codes are good for nothing. */
+/** After removing a factor: the last one also removes the recovery codes. */
 export const factorRemoved = async (tx: Tx, last: boolean, action: string): Promise<void> => {
   if (last) await replaceRecoveryCodes(tx, [])
   await factorChanged(tx, action)
 }
 
-/** A code of the app that waits for its first one; wrong guesses are slowed. */
+/** Confirms the pending app with its first code; guesses are throttled. */
 const confirmTotp = async (app: FastifyInstance, request: FastifyRequest, tx: Tx, code: string) => {
   const { tenantId, userId } = tx.caller
   const who = { tenantId, id: userId }
   const facts = { caller: tx.caller, requestId: tx.requestId }
   const attempt = attemptOf(`new second factor of ${userId}`, request.ip, who)
   await admitAttempt(app.database, facts, attempt)
-  return inTransaction(app.database, facts, async (own) => {
-    const before = await ownFactors(own, true)
-    const waiting = await findTotp(own, who, false)
+  return inTransaction(app.database, facts, async (innerTx) => {
+    const before = await ownFactors(innerTx, true)
+    const waiting = await findTotp(innerTx, who, false)
     const secret = waiting && app.secrets.unseal('totp', totpContext(who), waiting.secret)
     if (!secret) throw new Refused([rejection('factor.not_begun', {})])
-    const step = stepOfCode(secret, code.replaceAll(' ', ''), own.now)
-    if (step === undefined || !(await takeTotpStep(own, who, step, true)))
+    const step = stepOfCode(secret, code.replaceAll(' ', ''), innerTx.now)
+    if (step === undefined || !(await consumeTotpStep(innerTx, who, step, true)))
       throw new Refused([rejection('factor.wrong_code', {}, 'code')])
-    await clearFailures(own, attempt)
-    return factorAdded(own, before, 'totp_added')
+    await clearFailures(innerTx, attempt)
+    return factorAdded(innerTx, before, 'totp_added')
   })
 }
 
-/** One's own second factors: what there is, an authenticator app, recovery codes. */
+/** The caller's second factors: status, authenticator app, recovery codes. */
 export const serveOwnFactors = (app: FastifyInstance): void => {
   const issuer = app.config.appTitle
   serve(app, secondFactor.state, async (tx, _, { request }) => {
@@ -95,7 +95,7 @@ export const serveOwnFactors = (app: FastifyInstance): void => {
       passkeysWork: passkeyHostOf(request, app.config) !== undefined,
     }
   })
-  const own = { ownTransactions: true }
+  const ownTransactions = { ownTransactions: true }
   serve(
     app,
     secondFactor.beginTotp,
@@ -106,14 +106,14 @@ export const serveOwnFactors = (app: FastifyInstance): void => {
       const { login } = found(await readPassword(tx))
       const sealed = app.secrets.seal('totp', totpContext({ tenantId, id: userId }), secret)
       await inTransaction(app.database, { caller: tx.caller, requestId: tx.requestId }, async (change) => {
-        if (!(await saveTotpWish(change, sealed))) throw new Refused([rejection('factor.exists', {})])
+        if (!(await savePendingTotp(change, sealed))) throw new Refused([rejection('factor.exists', {})])
         await audit(change, { subject: 'users', subjectId: userId, action: 'totp_begun' })
       })
       return { secret: base32(secret), address: totpAddress(secret, issuer, login) }
     },
-    own,
+    ownTransactions,
   )
-  serve(app, secondFactor.confirmTotp, (tx, { body }, { request }) => confirmTotp(app, request, tx, body.code), own)
+  serve(app, secondFactor.confirmTotp, (tx, { body }, { request }) => confirmTotp(app, request, tx, body.code), ownTransactions)
   serve(
     app,
     secondFactor.removeTotp,
@@ -128,7 +128,7 @@ export const serveOwnFactors = (app: FastifyInstance): void => {
       })
       return undefined
     },
-    own,
+    ownTransactions,
   )
   serve(
     app,
@@ -142,6 +142,6 @@ export const serveOwnFactors = (app: FastifyInstance): void => {
         return makeRecoveryCodes(change)
       })
     },
-    own,
+    ownTransactions,
   )
 }

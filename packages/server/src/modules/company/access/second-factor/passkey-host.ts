@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../../../platform/config.ts'
 
 export interface PasskeyHost {
-  /** The host a passkey is bound to. */
+  /** WebAuthn relying party id. */
   readonly host: string
   readonly origin: string
 }
 
-/** Where passkeys are made and shown; browsers know none for a bare IP address or a plain page of another machine. */
+/** Relying party of the request; browsers support none for an IP address or for plain HTTP except localhost. */
 export const passkeyHostOf = (request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): PasskeyHost | undefined => {
   const url = URL.parse(publicUrl ?? `${request.protocol}://${request.host}`)
   if (!url || isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) return undefined

@@ -9,7 +9,7 @@ import { Answered } from '../../../../platform/http/refusals.ts'
 import { serve } from '../../../../platform/http/serve.ts'
 import { meAfterSignIn } from '../me.ts'
 import { hashOfToken, stepTokenOf } from '../session-cookie.ts'
-import { asUser, openFor } from '../sign-in.ts'
+import { asUser, openSessionFor } from '../sign-in.ts'
 import { findStep, setStepFacts, type Step } from '../sign-in-step-store.ts'
 import { beginStep, endStep, type Arrival } from '../sign-in-steps.ts'
 import { findSignInUser } from './factor-store.ts'
@@ -25,7 +25,7 @@ const hostOf = (app: FastifyInstance, { request }: Arrival): PasskeyHost => {
   return at
 }
 
-/** The sign-in that waits for its second step, if the request belongs to one. */
+/** The pending sign-in that awaits its second step, if any. */
 const halfSignIn = async (app: FastifyInstance, tx: Tx, { request }: Arrival): Promise<(Step & { idHash: Buffer }) | undefined> => {
   const token = stepTokenOf(request, app.config)
   if (token === undefined) return undefined
@@ -50,7 +50,7 @@ const begin = async (app: FastifyInstance, tx: Tx, arrival: Arrival) => {
   return { ...options }
 }
 
-/** The passkey a browser names, with its account. Whether it is theirs, the signature has to show. */
+/** The passkey presented by the browser, with its account; not verified yet. */
 const named = async (tx: Tx, at: PasskeyHost, response: object) => {
   const id = 'id' in response && typeof response.id === 'string' ? response.id : ''
   const passkey = await findPasskey(tx, id)
@@ -60,12 +60,12 @@ const named = async (tx: Tx, at: PasskeyHost, response: object) => {
 }
 type Named = Awaited<ReturnType<typeof named>>
 
-/** The signature over the challenge of this step; it counts once, for the step is over. */
+/** Verifies the signature over this step's challenge; single use, because the step has ended. */
 const checkSignature = async (tx: Tx, step: Step, at: PasskeyHost, { passkey }: Named, response: object): Promise<void> => {
   if (step.userId !== null && step.userId !== passkey.userId) throw refused()
   const { verifyAuthenticationResponse } = await webauthn()
   const verified = await verifyAuthenticationResponse({
-    // Its parts are checked by the library.
+    // Validated by the library.
     response: response as AuthenticationResponseJSON,
     expectedChallenge: String(step.facts['challenge'] ?? ''),
     expectedOrigin: at.origin,
@@ -86,13 +86,13 @@ const signIn = async (app: FastifyInstance, tx: Tx, arrival: Arrival, response: 
     const claimed = await named(tx, at, response)
     const { user } = claimed
     if (!half && !mayUsePassword(app.config.companySignIn, user.login)) throw new Answered(403, rejection('company.only', {}))
-    return await inTransaction(app.database, { caller: asUser(tx.caller, user), requestId: request.id }, async (own) => {
-      const step = await endStep(app, own, arrival, half ? 'second_factor' : 'passkey')
-      await checkSignature(own, step, at, claimed, response)
+    return await inTransaction(app.database, { caller: asUser(tx.caller, user), requestId: request.id }, async (innerTx) => {
+      const step = await endStep(app, innerTx, arrival, half ? 'second_factor' : 'passkey')
+      await checkSignature(innerTx, step, at, claimed, response)
       if (user.status !== 1) throw new Answered(403, rejection('access.account_refused', {}))
       const company = step.facts['companySignIn'] === true
-      await openFor(app, own, arrival, user, true, company)
-      return meAfterSignIn(app, { ...own, caller: { ...own.caller, companySignIn: company } }, true)
+      await openSessionFor(app, innerTx, arrival, user, true, company)
+      return meAfterSignIn(app, { ...innerTx, caller: { ...innerTx.caller, companySignIn: company } }, true)
     })
   } catch (error) {
     if (error instanceof Answered)
@@ -101,7 +101,7 @@ const signIn = async (app: FastifyInstance, tx: Tx, arrival: Arrival, response: 
   }
 }
 
-/** A passkey as the whole sign-in, or as its second step. */
+/** Passkey as a complete sign-in or as its second step. */
 export const servePasskeySignIn = (app: FastifyInstance): void => {
   serve(app, passkeys.begin, (tx, _, { request, reply }) => begin(app, tx, { request, reply }))
   serve(app, passkeys.signIn, (tx, { body }, { request, reply }) => signIn(app, tx, { request, reply }, body.response), {

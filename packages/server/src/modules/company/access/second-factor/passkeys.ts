@@ -19,7 +19,7 @@ import { webauthn } from './webauthn.ts'
 
 const passkeyRefused = () => new Refused([rejection('factor.passkey_refused', {})])
 
-/** Passkeys where the console stands now, or a refusal. */
+/** The relying party of this host, or a refusal. */
 const hostOf = (app: FastifyInstance, { request }: Pick<Arrival, 'request'>): PasskeyHost => {
   const at = passkeyHostOf(request, app.config)
   if (!at) throw passkeyRefused()
@@ -41,11 +41,11 @@ const beginNew = async (app: FastifyInstance, tx: Tx, arrival: Arrival, password
     userName: login,
     userDisplayName: displayName,
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
-    // The device asks its owner (finger, face, PIN): so a passkey is two factors in one.
+    // User verification (finger, face, PIN) makes a passkey two factors in one.
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
   })
-  await inTransaction(app.database, { caller: tx.caller, requestId: tx.requestId }, (own) =>
-    beginStep(app, own, arrival, { kind: 'new_passkey', tenantId, userId, facts: { challenge: options.challenge } }),
+  await inTransaction(app.database, { caller: tx.caller, requestId: tx.requestId }, (innerTx) =>
+    beginStep(app, innerTx, arrival, { kind: 'new_passkey', tenantId, userId, facts: { challenge: options.challenge } }),
   )
   return { ...options }
 }
@@ -56,7 +56,7 @@ const keep = async (app: FastifyInstance, tx: Tx, arrival: Arrival, name: string
   if (step.userId !== tx.caller.userId) throw passkeyRefused()
   const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
-    // Its parts are checked by the library.
+    // Validated by the library.
     response: response as RegistrationResponseJSON,
     expectedChallenge: String(step.facts['challenge']),
     expectedOrigin: at.origin,
@@ -66,7 +66,7 @@ const keep = async (app: FastifyInstance, tx: Tx, arrival: Arrival, name: string
   if (!verified?.verified) throw passkeyRefused()
   const before = await ownFactors(tx, true)
   const { credential } = verified.registrationInfo
-  const kept = await insertPasskey(tx, {
+  const inserted = await insertPasskey(tx, {
     id: tx.newId(),
     credentialId: credential.id,
     publicKey: Buffer.from(credential.publicKey),
@@ -75,14 +75,19 @@ const keep = async (app: FastifyInstance, tx: Tx, arrival: Arrival, name: string
     host: at.host,
     name,
   })
-  if (!kept) throw passkeyRefused()
+  if (!inserted) throw passkeyRefused()
   return factorAdded(tx, before, 'passkey_added')
 }
 
-/** One's own passkeys, and signing in with them. */
+/** The caller's passkeys, and sign-in with them. */
 export const servePasskeys = (app: FastifyInstance): void => {
-  const own = { ownTransactions: true }
-  serve(app, passkeys.beginNew, (tx, { body }, { request, reply }) => beginNew(app, tx, { request, reply }, body.password), own)
+  const ownTransactions = { ownTransactions: true }
+  serve(
+    app,
+    passkeys.beginNew,
+    (tx, { body }, { request, reply }) => beginNew(app, tx, { request, reply }, body.password),
+    ownTransactions,
+  )
   serve(app, passkeys.add, (tx, { body }, { request, reply }) => keep(app, tx, { request, reply }, body.name, body.response))
   serve(
     app,
@@ -97,7 +102,7 @@ export const servePasskeys = (app: FastifyInstance): void => {
       })
       return undefined
     },
-    own,
+    ownTransactions,
   )
   servePasskeySignIn(app)
 }

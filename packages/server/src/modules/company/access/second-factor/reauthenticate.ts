@@ -8,8 +8,8 @@ import { clearFailures, readPassword, secondsSinceSignIn } from '../session-stor
 import { attemptOf, admitAttempt, verified } from '../throttle.ts'
 
 /**
- * Before a way into an account is changed, whoever asks shows the password again: a console left open is not enough. Guessing is slowed
- * as at sign-in. An account without a password (the company’s own sign-in) shows a sign-in that is fresh.
+ * Requires the password again before credentials change: an unattended session is not enough. Throttled as at sign-in.
+ * An account without a password (single sign-on) needs a fresh sign-in.
  */
 export const reauthenticate = async (app: FastifyInstance, request: FastifyRequest, tx: Tx, password: string): Promise<void> => {
   const { tenantId, userId } = tx.caller
@@ -23,5 +23,5 @@ export const reauthenticate = async (app: FastifyInstance, request: FastifyReque
   await admitAttempt(app.database, facts, attempt)
   const { right } = await verified(password, { passwordHash })
   if (!right) throw new Refused([rejection('password.wrong_current', {}, 'password')])
-  await inTransaction(app.database, facts, (own) => clearFailures(own, attempt))
+  await inTransaction(app.database, facts, (innerTx) => clearFailures(innerTx, attempt))
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { plainCode, recoveryCodeCount } from '@khonsong/domain/company/access/second-factor.ts'
 import { base32 } from './totp.ts'
 
-/** 120 bits: enough that a plain SHA-256 of it tells nothing (ASVS 6.5.2), in six groups that can be copied by hand. */
+/** 120 bits: enough for a plain SHA-256 (ASVS 6.5.2), in six groups easy to copy by hand. */
 const codeBytes = 15
 
 const newCode = (): string => base32(randomBytes(codeBytes)).replace(/(.{4})(?=.)/g, '$1-')

@@ -28,7 +28,7 @@ const fromBase32 = (text: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** A phone with an authenticator app; each code it shows is of another half minute, as it is for people. */
+/** An authenticator app; each code is of a new time step. */
 const phoneOf = (secret: string) => {
   let step = stepAt(new Date().toISOString()) - 1
   return {
@@ -40,7 +40,7 @@ const phoneOf = (secret: string) => {
   }
 }
 
-/** The first code is of the half minute before this one; it must not grow old on the way. */
+/** The first code is of the previous time step; avoids its expiry while in flight. */
 const awayFromTheEdge = async () => {
   const left = 30_000 - (Date.now() % 30_000)
   if (left < 4000) await pause(left + 50)
@@ -97,7 +97,7 @@ const codeOf = (answer: Answer) => answer.json<{ code: string }>().code
 const sessionIn = (answer: Answer) => answer.cookies.find(({ name }) => name === 'khonsong')
 const whoIs = (cookie: string) => app.inject({ url: '/v1/session', headers: { ...consoleHeaders, cookie } })
 
-test('a sign-in with an authenticator app opens a session only after its code', async () => {
+test('with an authenticator app, the session opens only after its code', async () => {
   const { who, phone } = await enrolled()
   const half = await signIn(who.user.login)
   assert.deepEqual(half.items, { secondStep: ['totp', 'recovery'] })
@@ -111,7 +111,7 @@ test('a sign-in with an authenticator app opens a session only after its code', 
   assert.equal((await whoIs(`khonsong=${session.value}`)).statusCode, 200)
 })
 
-test('a code works once, for whomever shows it', async () => {
+test('a code works once, for anyone', async () => {
   const { who, phone } = await enrolled()
   const code = phone.next()
   const [mine, stolen] = [await signIn(who.user.login), await signIn(who.user.login)]
@@ -121,7 +121,7 @@ test('a code works once, for whomever shows it', async () => {
   assert.deepEqual([again.statusCode, codeOf(again)], [401, 'factor.wrong_code'])
 })
 
-test('the step ends with its use and after its ten minutes', async () => {
+test('the step ends with its use and after ten minutes', async () => {
   const { who, phone } = await enrolled()
   const half = await signIn(who.user.login)
   assert.equal((await show(phone.next(), half.cookie)).statusCode, 200)
@@ -143,7 +143,7 @@ test('a recovery code works once', async () => {
   assert.equal((await show(code, (await signIn(who.user.login)).cookie)).statusCode, 401)
 })
 
-test('strangers who know the password get ten guesses from all the world together, and the owner goes on from a known place', async () => {
+test('attackers who know the password get ten guesses worldwide, while the owner continues from a known address', async () => {
   const { who, phone } = await enrolled()
   const home = '203.0.113.50'
   assert.equal((await show(phone.next(), (await signIn(who.user.login, home)).cookie, home)).statusCode, 200)
@@ -157,7 +157,7 @@ test('strangers who know the password get ten guesses from all the world togethe
   assert.equal((await show(phone.next(), (await signIn(who.user.login, home)).cookie, home)).statusCode, 200)
 })
 
-test('neither secrets nor codes stand in the database as they are', async () => {
+test('neither secrets nor codes are stored in plain text', async () => {
   const who = await company.signedIn({ permissions: [] })
   const { secret } = await who.items<{ secret: string }>('POST', `${factorUrl}/totp`, { password: testPassword })
   const { recoveryCodes } = await who.items<{ recoveryCodes: string[] }>('POST', `${factorUrl}/totp/confirm`, {
@@ -171,7 +171,7 @@ test('neither secrets nor codes stand in the database as they are', async () => 
   for (const code of recoveryCodes) assert.equal(all.includes(code.replaceAll('-', '')), false)
 })
 
-test('setting up and taking away ask for the password, and end the other sessions', async () => {
+test('adding and removing a factor needs the password, and ends the other sessions', async () => {
   const who = await company.signedIn({ permissions: [] })
   const elsewhere = await company.as(who.user)
   const guess = await who.inject({ method: 'POST', url: `${factorUrl}/totp`, payload: { password: 'a wrong guess' } })
@@ -191,7 +191,7 @@ const requireOf = (userId: string) =>
     app.database.writer,
   )
 
-test('whose role asks for a second factor sets one up and can do nothing else before', async () => {
+test('a user whose role requires a second factor must set one up first', async () => {
   const who = await company.signedIn({ permissions: ['user.view'] })
   assert.equal((await who.inject({ url: '/v1/users' })).statusCode, 200)
   await requireOf(who.user.id)
@@ -205,7 +205,7 @@ test('whose role asks for a second factor sets one up and can do nothing else be
   assert.deepEqual([remove.statusCode, codeOf(remove)], [422, 'factor.required'])
 })
 
-test('a session that has not shown the factor of its account makes no way around it', async () => {
+test('a session that has not verified the factor cannot bypass it', async () => {
   const { who } = await enrolled()
   await requireOf(who.user.id)
   const weak = await company.as(who.user)
@@ -218,7 +218,7 @@ test('a session that has not shown the factor of its account makes no way around
   assert.deepEqual([second.statusCode, codeOf(second)], [422, 'factor.exists'])
 })
 
-test('an administrator resets what somebody lost; nobody resets what is above them', async () => {
+test('an administrator resets lost factors, but not of more privileged accounts', async () => {
   const { who } = await enrolled()
   const helper = await company.signedIn({ permissions: ['user.edit'] })
   const url = `/v1/users/${who.user.id}/actions/reset-second-factor`
@@ -229,7 +229,7 @@ test('an administrator resets what somebody lost; nobody resets what is above th
   assert.equal((await signIn(who.user.login)).items.secondStep, undefined)
 })
 
-test('a disabled account does not come in with its second factor', async () => {
+test('a disabled account cannot sign in with its second factor', async () => {
   const { who, phone } = await enrolled()
   const half = await signIn(who.user.login)
   await app.database.writer.updateTable('users').set({ status: 0 }).where('id', '=', who.user.id).execute()

@@ -9,41 +9,46 @@ import { Answered, found } from '../../../../platform/http/refusals.ts'
 import { serve } from '../../../../platform/http/serve.ts'
 import { meAfterSignIn } from '../me.ts'
 import { clearFailures, type SignInUser } from '../session-store.ts'
-import { asUser, openFor } from '../sign-in.ts'
+import { asUser, openSessionFor } from '../sign-in.ts'
 import { endStep, stepOf, type Arrival } from '../sign-in-steps.ts'
 import { attemptOf, admitAttempt } from '../throttle.ts'
-import { findSignInUser, findTotp, takeRecoveryCode, takeTotpStep } from './factor-store.ts'
+import { findSignInUser, findTotp, takeRecoveryCode, consumeTotpStep } from './factor-store.ts'
 import { totpContext } from './own-factors.ts'
 import { hashOfCode } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
 
 type Way = 'totp' | 'recovery'
 
-/** Which factor a code belongs to, used up by this; undefined for a wrong one, and for one that was shown before. */
+/** Consumes a code and returns its factor; undefined if wrong or already used. */
 const wayOfCode = async (app: FastifyInstance, tx: Tx, user: SignInUser, code: string): Promise<Way | undefined> => {
   const digits = code.replaceAll(' ', '')
   if (!/^\d{6}$/.test(digits)) return (await takeRecoveryCode(tx, user, hashOfCode(code))) ? 'recovery' : undefined
   const totp = await findTotp(tx, user, true)
   const secret = totp && app.secrets.unseal('totp', totpContext(user), totp.secret)
   const step = secret && stepOfCode(secret, digits, tx.now)
-  return step !== undefined && (await takeTotpStep(tx, user, step, false)) ? 'totp' : undefined
+  return step !== undefined && (await consumeTotpStep(tx, user, step, false)) ? 'totp' : undefined
 }
 
 const guessesAtFactor = (userId: string, address: string, user: Pick<SignInUser, 'tenantId' | 'id'>) =>
   attemptOf(`second factor of ${userId}`, address, user)
 
-/** Told in the history of the account, although the sign-in itself comes to nothing. */
+/** Audited on the account although the sign-in fails. */
 const factorFailed = async (app: FastifyInstance, { request }: Arrival, tx: Tx, user: SignInUser): Promise<Answered> => {
   const why = new Answered(401, rejection('factor.wrong_code', {}))
   request.log.warn({ security: 'second_factor_failed', address: request.ip, userId: user.id }, 'second factor failed')
   const caller = { ...tx.caller, tenantId: user.tenantId, displayName: user.displayName }
-  await inTransaction(app.database, { caller, requestId: request.id }, (own) =>
-    audit(own, { subject: 'users', subjectId: user.id, action: 'second_factor_failed', changes: { address: [null, request.ip] } }),
+  await inTransaction(app.database, { caller, requestId: request.id }, (innerTx) =>
+    audit(innerTx, {
+      subject: 'users',
+      subjectId: user.id,
+      action: 'second_factor_failed',
+      changes: { address: [null, request.ip] },
+    }),
   )
   return why
 }
 
-/** The account that stands between its two factors. */
+/** The account that has passed its first factor. */
 const userOfStep = async (app: FastifyInstance, tx: Tx, { request }: Arrival): Promise<SignInUser> => {
   const { tenantId, userId } = await stepOf(app, tx, request, 'second_factor')
   const user = found(userId === null ? undefined : await findSignInUser(tx, { tenantId, id: userId }))
@@ -57,21 +62,21 @@ const verify = async (app: FastifyInstance, tx: Tx, arrival: Arrival, code: stri
   const facts = { caller: tx.caller, requestId: request.id }
   const attempt = guessesAtFactor(user.id, request.ip, user)
   await admitAttempt(app.database, facts, attempt, slowDownFactor)
-  const me = await inTransaction(app.database, { ...facts, caller: asUser(tx.caller, user) }, async (own) => {
-    const way = await wayOfCode(app, own, user, code)
+  const me = await inTransaction(app.database, { ...facts, caller: asUser(tx.caller, user) }, async (innerTx) => {
+    const way = await wayOfCode(app, innerTx, user, code)
     if (way === undefined) return undefined
-    const { facts: begun } = await endStep(app, own, arrival, 'second_factor')
+    const { facts: begun } = await endStep(app, innerTx, arrival, 'second_factor')
     const company = begun['companySignIn'] === true
-    await clearFailures(own, attempt)
-    if (way === 'recovery') await audit(own, { subject: 'users', subjectId: user.id, action: 'recovery_code_used' })
-    await openFor(app, own, arrival, user, true, company)
-    return meAfterSignIn(app, { ...own, caller: { ...own.caller, companySignIn: company } }, true)
+    await clearFailures(innerTx, attempt)
+    if (way === 'recovery') await audit(innerTx, { subject: 'users', subjectId: user.id, action: 'recovery_code_used' })
+    await openSessionFor(app, innerTx, arrival, user, true, company)
+    return meAfterSignIn(app, { ...innerTx, caller: { ...innerTx.caller, companySignIn: company } }, true)
   })
   if (!me) throw await factorFailed(app, arrival, tx, user)
   return me
 }
 
-/** The second step of a sign-in. What it opens is a new session; the cookie of the step never was one. */
+/** Second step of a sign-in. Success opens a new session; the step's cookie never was one. */
 export const serveSecondStep = (app: FastifyInstance): void => {
   serve(app, secondFactor.verify, (tx, { body }, { request, reply }) => verify(app, tx, { request, reply }, body.code), {
     ownTransactions: true,

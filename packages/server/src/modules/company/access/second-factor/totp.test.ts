@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { base32, codeOfStep, stepOfCode, totpAddress } from './totp.ts'
 
-/** RFC 6238, appendix B; the last six digits of its eight. */
+/** RFC 6238, appendix B; last six of the eight digits. */
 const secret = Buffer.from('12345678901234567890')
 
-test('codes are those of the standard', () => {
+test('codes match the standard’s test vectors', () => {
   for (const [seconds, code] of [
     [59, '287082'],
     [1_111_111_109, '081804'],
@@ -17,7 +17,7 @@ test('codes are those of the standard', () => {
     assert.equal(codeOfStep(secret, Math.floor(seconds / 30)), code)
 })
 
-test('a code holds for its half minute and the ones beside it, no longer', () => {
+test('a code is valid for its time step and the adjacent ones only', () => {
   const now = '2026-11-21T08:00:00.000Z'
   const step = Date.parse(now) / 30_000
   assert.deepEqual(
@@ -26,7 +26,7 @@ test('a code holds for its half minute and the ones beside it, no longer', () =>
   )
 })
 
-test('secrets are spelled as apps read them', () => {
+test('secrets are encoded as apps expect', () => {
   assert.equal(base32(Buffer.from('foobar')), 'MZXW6YTBOI')
   assert.equal(base32(secret), 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   assert.equal(

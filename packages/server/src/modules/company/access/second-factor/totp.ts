@@ -7,7 +7,7 @@ const secretBytes = 20
 
 export const newTotpSecret = (): Buffer => randomBytes(secretBytes)
 
-/** RFC 4648 without padding, as authenticator apps and recovery codes are typed. */
+/** RFC 4648 without padding, as used by authenticator apps and recovery codes. */
 export const base32 = (bytes: Uint8Array): string => {
   let [text, held, bits] = ['', 0, 0]
   for (const byte of bytes) {
@@ -21,7 +21,7 @@ export const base32 = (bytes: Uint8Array): string => {
   return bits > 0 ? text + letters[(held << (5 - bits)) & 31] : text
 }
 
-/** The code of one half minute (RFC 6238 over RFC 4226, SHA-1, which is what every app understands). */
+/** Code of a 30-second time step (RFC 6238 over RFC 4226, with SHA-1, which every app supports). */
 export const codeOfStep = (secret: Buffer, step: number): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -32,14 +32,14 @@ export const codeOfStep = (secret: Buffer, step: number): string => {
 
 export const stepAt = (now: string): number => Math.floor(Date.parse(now) / 1000 / totp.stepSeconds)
 
-/** The half minute a code belongs to, when it is one of those that hold now. */
+/** The time step of a code, if within the accepted window. */
 export const stepOfCode = (secret: Buffer, code: string, now: string): number | undefined => {
   const middle = stepAt(now)
   const steps = Array.from({ length: totp.stepsOff * 2 + 1 }, (_, index) => middle - totp.stepsOff + index)
   return steps.find((step) => codeOfStep(secret, step) === code)
 }
 
-/** What the QR code says; apps show the name of the installation and the account. */
+/** URI of the QR code; apps show the installation's name and the account. */
 export const totpAddress = (secret: Buffer, issuer: string, login: string): string => {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(login)}`
   const facts = `secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1`

@@ -1,2 +1,2 @@
-/** The library of passkeys, with all formats of certificates: read when somebody first uses one, not by every start. */
+/** WebAuthn library with all attestation formats: loaded on first use instead of at startup. */
 export const webauthn = () => import('@simplewebauthn/server')

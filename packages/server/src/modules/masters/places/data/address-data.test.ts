@@ -16,13 +16,13 @@ const first = (text: string) => {
   return row && `${row.subDistrict.th} ${row.district.th} ${row.province.th}`
 }
 
-test('the whole country is there: 77 provinces, 928 districts, 7,434 sub-districts', () => {
+test('the data is complete: 77 provinces, 928 districts, 7,434 sub-districts', () => {
   assert.deepEqual([data.provinces.length, data.districts.length, data.rows.length], [77, 928, 7434])
   assert.equal(new Set(data.rows.map((row) => row.subDistrict.code)).size, 7434)
   assert.equal(new Set(data.rows.map((row) => row.district.code)).size, 928)
 })
 
-test('every name is Thai in Thai, Latin in English, and tidy in both', () => {
+test('names are Thai in Thai, Latin in English, and trimmed', () => {
   for (const { code, th, en } of names) {
     assert.match(th, /^[ก-๙][ก-๙. -]*$/, `${code} ${th}`)
     assert.match(en, /^[A-Z][A-Za-z '’().-]*$/, `${code} ${en}`)
@@ -31,7 +31,7 @@ test('every name is Thai in Thai, Latin in English, and tidy in both', () => {
   }
 })
 
-test('every sub-district has a postal code and a point inside Thailand, near the rest of its district', () => {
+test('every sub-district has a postal code and a point in Thailand, near its district', () => {
   for (const { subDistrict } of data.rows) {
     assert.ok(
       subDistrict.postalCodes.every((code) => /^[1-9]\d{4}$/.test(code)),
@@ -44,7 +44,7 @@ test('every sub-district has a postal code and a point inside Thailand, near the
   }
 })
 
-test('two names that sort keys put in order are in the order of the Thai dictionary', () => {
+test('sort keys give the order of the Thai dictionary', () => {
   const thaiOrder = new Intl.Collator('th')
   const keyed = [...new Set(names.map((name) => name.th))].map((name) => ({ name, key: sortKey(name) }))
   const sorted = keyed.toSorted((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)))
@@ -87,19 +87,19 @@ test('a postal code lists exactly its sub-districts', () => {
   assert.ok(rows.every((row) => row.subDistrict.postalCodes.includes('10540')))
 })
 
-test('nothing typed and nonsense find nothing, a very long text is still answered', () => {
+test('empty text and nonsense find nothing, a very long text is answered', () => {
   for (const text of ['', '  ', 'ต.', 'qqqq', 'บางพลีใหญ่ qqqq']) assert.equal(searchAddress(index, text).length, 0, text)
   assert.ok(searchAddress(index, 'บาง '.repeat(10_000)).length <= 20)
 })
 
-test('each sub-district’s own point names a sub-district no further away than itself', () => {
+test('a sub-district’s own point returns one that is no further away', () => {
   for (const { subDistrict } of data.rows) {
     const nearest = nearestSubDistrict(points, subDistrict)
     assert.equal(nearest?.km, 0, subDistrict.code)
   }
 })
 
-test('the nearest sub-district is the same one a search through all of them finds', () => {
+test('the nearest sub-district equals that of a linear search', () => {
   for (let i = 0; i < 200; i++) {
     const point = { lat: 6 + ((i * 37) % 140) / 10, lng: 98.2 + ((i * 53) % 70) / 10 }
     const all = Math.min(...data.rows.map((row) => straightKm(point, row.subDistrict)))
@@ -109,12 +109,12 @@ test('the nearest sub-district is the same one a search through all of them find
   }
 })
 
-test('a pin in the sea or abroad has no sub-district', () => {
+test('a point at sea or abroad has no sub-district', () => {
   assert.equal(nearestSubDistrict(points, { lat: 0, lng: 0 }), undefined)
   assert.equal(nearestSubDistrict(points, { lat: 31.2, lng: 121.5 }), undefined)
 })
 
-test('the sub-districts that the source leaves out carry their own names, and so do the neighbours it had given them to', () => {
+test('sub-districts missing in the source have their own names, and so have their neighbours', () => {
   const nameOf = (code: string) => data.rows.find(({ subDistrict }) => subDistrict.code === code)?.subDistrict
   const expected = [
     ['500108', 'สุเทพ', 'Suthep'],
@@ -127,7 +127,7 @@ test('the sub-districts that the source leaves out carry their own names, and so
   for (const [code, th, en] of expected) assert.deepEqual([nameOf(code)?.th, nameOf(code)?.en], [th, en], code)
 })
 
-test('countries and banks are named in three languages, and every country has its telephone code', () => {
+test('countries and banks are named in three languages, and every country has a calling code', () => {
   assert.equal(readCountries().length, 250)
   for (const { code, phoneCode } of readCountries()) assert.match(phoneCode, /^[1-9]\d{0,2}$/, code)
   assert.equal(readCountries().find((country) => country.code === 'TH')?.phoneCode, '66')

@@ -8,7 +8,7 @@ import { openTravelService, type TravelService } from './travel-service.ts'
 
 const services = new WeakMap<FastifyInstance, TravelService>()
 
-/** The travel service of an app; one each, so that all plans of a process leave a failing router alone together. */
+/** Travel service of an app; a single one, so that all plans of a process share its circuit breaker. */
 export const travelServiceOf = (app: FastifyInstance): TravelService => {
   const opened = services.get(app)
   if (opened) return opened
@@ -22,6 +22,6 @@ export const travelServiceOf = (app: FastifyInstance): TravelService => {
   return service
 }
 
-/** How the company of the caller estimates ways. */
+/** Speed bands of the caller's company, for estimates. */
 export const readTravelBands = async (tx: Tx): Promise<readonly TravelBand[]> =>
   travelBandsOf(await readSomeSettings(tx, ...travelBandCodes))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { circuitBreaker } from './circuit-breaker.ts'
 
-test('after failures in a row a server is left alone for a while, then tried by one call', async () => {
+test('after consecutive failures calls are skipped for a while, then a single trial call is made', async () => {
   let time = 0
   let calls = 0
   const errors: unknown[] = []

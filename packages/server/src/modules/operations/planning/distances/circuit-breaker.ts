@@ -1,6 +1,6 @@
-/** Stops asking a server that fails: after some failures in a row it is left alone for a while, then tried by a single call. */
+/** After several consecutive failures, calls are skipped for a while; then a single trial call decides. */
 export interface CircuitBreaker {
-  /** Undefined when the server is left alone or the call failed, which `failed` is told of. */
+  /** Undefined if the circuit is open or the call failed; failures are reported to `failed`. */
   readonly run: <T>(call: () => Promise<T>) => Promise<T | undefined>
 }
 

@@ -16,7 +16,7 @@ interface KeptRow {
   readonly seconds: number
 }
 
-/** The ways between points that a router answered since a day. */
+/** Cached router results between points, not older than a day given. */
 export const findWays = async (
   { reader }: Pick<Database, 'reader'>,
   router: string,
@@ -30,7 +30,7 @@ export const findWays = async (
   return rows.map((row) => ({ ...row, from: Number(row.from), to: Number(row.to) }))
 }
 
-/** The same of single ways, in whatever transaction asks. */
+/** The same for single pairs, within the caller's transaction. */
 export const findSingleWays = async (
   { db }: Pick<Tx, 'db'>,
   router: string,
@@ -45,7 +45,7 @@ export const findSingleWays = async (
   return rows.map((row) => ({ ...row, from: Number(row.from), to: Number(row.to) }))
 }
 
-/** Keeps what a router answered; another process may have kept the same at the same time. */
+/** Caches router results; another process may have cached the same concurrently. */
 export const keepWays = async (
   { writer }: Pick<Database, 'writer'>,
   router: string,
@@ -64,7 +64,7 @@ export const keepWays = async (
 
 const maxRemoved = 20_000
 
-/** Removes a portion of what is too old to be used. */
+/** Deletes a batch of expired results. */
 export const removeOldWays = async ({ writer }: Pick<Database, 'writer'>, before: string): Promise<void> => {
   await sql`
     delete from road_distances where ctid = any(array(

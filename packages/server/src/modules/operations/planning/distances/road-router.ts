@@ -6,7 +6,7 @@ import type { AskText, RoadTable } from './road-table.ts'
 import { askValhalla } from './valhalla-matrix.ts'
 
 export interface RoadRouter {
-  /** Kept with every answer: another router or profile answers otherwise. */
+  /** Part of the cache key: another router or profile gives different results. */
   readonly name: string
   readonly ask: (sources: readonly Point[], targets: readonly Point[]) => Promise<RoadTable>
 }

@@ -1,8 +1,8 @@
-/** One way as a router tells it; null where it finds none. */
+/** Result for one pair; null if the router finds no route. */
 export type RoadCell = { readonly metres: number; readonly seconds: number } | null
 
-/** From each source (row) to each target (column). */
+/** Rows are sources, columns are targets. */
 export type RoadTable = readonly (readonly RoadCell[])[]
 
-/** What asks a foreign server: method, address and body to the text of an answer of status 200. */
+/** HTTP transport: method, URL and body to the response text of status 200. */
 export type AskText = (method: 'GET' | 'POST', url: string, body?: string) => Promise<string>

@@ -15,7 +15,7 @@ interface Asked {
   readonly targets: readonly Point[]
 }
 
-/** What the made-up router says of a way; the tests put their own in. */
+/** Response of the fake router; set by each test. */
 type Answer = (from: Point, to: Point) => { metres: number; seconds: number } | null
 
 const truth: Answer = (from, to) => {
@@ -27,7 +27,7 @@ let running: RunningApp
 let url = ''
 let asked: Asked[] = []
 let answer: Answer = truth
-/** Instead of an answer. */
+/** Fails the request instead of answering. */
 let fault: ((response: ServerResponse) => void) | undefined
 
 const pointsOfOsrm = (request: IncomingMessage): Asked => {
@@ -45,7 +45,7 @@ const pointsOfOsrm = (request: IncomingMessage): Asked => {
 const pointsOfValhalla = async (request: IncomingMessage): Promise<Asked> => {
   let text = ''
   for await (const part of request) text += String(part)
-  const body = JSON.parse(text) as Record<'sources' | 'targets', { lat: number; lon: number }[]> // what the adapter sends
+  const body = JSON.parse(text) as Record<'sources' | 'targets', { lat: number; lon: number }[]> // sent by the adapter
   const pointOf = ({ lat, lon }: { lat: number; lon: number }) => ({ lat, lng: lon })
   return { sources: body.sources.map(pointOf), targets: body.targets.map(pointOf) }
 }
@@ -85,7 +85,7 @@ const router = createServer((request, response) => {
 before(async () => {
   running = await runningApp({ background: false })
   await new Promise<void>((listening) => void router.listen(0, '127.0.0.1', listening))
-  url = `http://127.0.0.1:${(router.address() as AddressInfo).port}` // it listens on a port
+  url = `http://127.0.0.1:${(router.address() as AddressInfo).port}` // the address of a listening TCP server
 })
 after(async () => {
   router.closeAllConnections()
@@ -98,7 +98,7 @@ beforeEach(() => {
   fault = undefined
 })
 
-/** Points of a test of their own, so that nothing is known of them. */
+/** Fresh points per test, so that nothing is cached. */
 let corner = 0
 const somePoints = (count: number): readonly Point[] => {
   corner += 1
@@ -137,7 +137,7 @@ for (const kind of ['osrm', 'valhalla'] as const)
     assert.equal(asked.length, 2, 'an old answer is asked for anew')
   })
 
-test('many points are asked for in calls of a size that routers allow, and only once for one place', async () => {
+test('many points are requested in calls of the routers’ size limit, each point once', async () => {
   const points = [...somePoints(120), { lat: 13 + corner * 0.1 + 0.000_01, lng: 100 }]
   const matrix = await opened().matrix(points, all)
   assert.equal(asked.length, 9)
@@ -146,7 +146,7 @@ test('many points are asked for in calls of a size that routers allow, and only 
   assert.equal(travelAt(matrix, 120, 5).source, 'road')
 })
 
-test('a new point asks only for its own row and column', async () => {
+test('a new point requests only its own row and column', async () => {
   const points = somePoints(10)
   await opened().matrix(points, all)
   asked = []
@@ -157,7 +157,7 @@ test('a new point asks only for its own row and column', async () => {
   assert.equal(asked.length, 2)
 })
 
-test('what a router does not know, or cannot be true, is estimated cell by cell and not kept', async () => {
+test('unknown or implausible cells are estimated and not cached', async () => {
   const points = somePoints(4)
   answer = (from, to) => {
     if (to.lng === points[3]?.lng) return null
@@ -187,19 +187,19 @@ const faults: readonly (readonly [string, (response: ServerResponse) => void])[]
 for (const [words, broken] of faults)
   test(`a router that ${words} leaves the estimate, is told of, and is left alone after three failures`, async () => {
     fault = broken
-    const told: unknown[] = []
-    const service = opened({ timeoutMs: 100 }, (error) => void told.push(error))
+    const warnings: unknown[] = []
+    const service = opened({ timeoutMs: 100 }, (error) => void warnings.push(error))
     for (let turn = 0; turn < 5; turn += 1) {
       const matrix = await service.matrix(somePoints(2), all)
       assert.deepEqual(countSources(matrix), { measured: 0, table: 0, road: 0, area: 0, estimate: 2 })
     }
-    assert.deepEqual([asked.length, told.length], [3, 3])
+    assert.deepEqual([asked.length, warnings.length], [3, 3])
     fault = undefined
     time += 61_000
     assert.equal(countSources(await service.matrix(somePoints(2), all)).road, 2)
   })
 
-test('the time for the router bounds the calls, and no router is needed', async () => {
+test('the timeout bounds the calls, and a router is optional', async () => {
   const points = somePoints(60)
   assert.equal(countSources(await opened().matrix(points, { ...all, patienceMs: 0 })).road, 0)
   assert.equal(asked.length, 0)
@@ -207,13 +207,13 @@ test('the time for the router bounds the calls, and no router is needed', async 
   assert.equal(countSources(await alone.matrix(points, all)).estimate, 60 * 59)
 })
 
-test('a router inside our own network is asked only when it is allowed by name', async () => {
-  const told: unknown[] = []
+test('a router inside our own network is called only if allowed by name', async () => {
+  const warnings: unknown[] = []
   const service = openTravelService({
     database: running.app.database,
     router: openRoadRouter({ kind: 'osrm', url, timeoutMs: 2000 }, []),
-    warn: (error) => void told.push(error),
+    warn: (error) => void warnings.push(error),
   })
   assert.equal(countSources(await service.matrix(somePoints(2), all)).road, 0)
-  assert.deepEqual([asked.length, told.length], [0, 1])
+  assert.deepEqual([asked.length, warnings.length], [0, 1])
 })

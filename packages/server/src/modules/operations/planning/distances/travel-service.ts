@@ -1,6 +1,6 @@
 /**
- * Ways between many points for planning: kept answers of the road router first, then the router itself, and an estimate where it does not
- * answer. No database connection is held while the router is asked.
+ * Travel matrices for planning: cached router results, then the road router, and an estimate where it does not answer.
+ * No database connection is held while the router is called.
  */
 import { straightKm, type Point } from '@khonsong/domain/masters/places/distance.ts'
 import {
@@ -18,10 +18,10 @@ import { findSingleWays, findWays, keepWays, removeOldWays, type KeptWay } from 
 import type { RoadRouter } from './road-router.ts'
 import type { RoadTable } from './road-table.ts'
 
-/** Points in a side of one call: 50 × 50 is within the standard limits of both routers. */
+/** Matrix side per call: 50 × 50 is within the default limits of both routers. */
 const side = 50
 const callsAtOnce = 2
-/** More points are only estimated: the router would be asked for minutes. */
+/** Beyond this only estimates are used: the router would take minutes. */
 export const maxRoutedPoints = 800
 const keptDays = 90
 const dayMs = 86_400_000
@@ -30,23 +30,23 @@ const pauseMs = 60_000
 
 export interface TravelServiceParts {
   readonly database: Pick<Database, 'reader' | 'writer'>
-  /** Absent: everything is estimated. */
+  /** Absent: all distances are estimated. */
   readonly router: RoadRouter | undefined
-  /** Told when the router fails. */
+  /** Called when the router fails. */
   readonly warn: (error: unknown) => void
   readonly now?: () => number
 }
 
 export interface MatrixOptions {
   readonly bands: readonly TravelBand[]
-  /** `kept`: only what is known already, as a screen needs it; `ask`: the router too, until the time is over. */
+  /** `kept`: cached results only, as screens need; `ask`: also calls the router, until the timeout. */
   readonly depth: 'kept' | 'ask'
-  /** No call to the router begins later than so many milliseconds from now. */
+  /** No router call starts later than this many milliseconds from now. */
   readonly patienceMs?: number
 }
 
 export interface TravelService {
-  /** What is known of single ways, which a screen needs of many jobs at once; the rest is estimated. */
+  /** Cached results of single pairs, for screens with many jobs; the rest is estimated. */
   readonly keptWays: (
     tx: Pick<Tx, 'db'>,
     ways: readonly (readonly [from: Point, to: Point])[],
@@ -55,14 +55,14 @@ export interface TravelService {
   readonly matrix: (points: readonly Point[], options: MatrixOptions) => Promise<TravelMatrix>
 }
 
-/** A matrix being filled: different places are counted by their rounded positions, `keys`. */
+/** A matrix being filled. Points are deduplicated by rounded position (`keys`). */
 interface Filling {
   readonly matrix: TravelMatrix
   readonly keys: readonly number[]
   readonly numberOf: ReadonlyMap<number, number>
-  /** Rows of the matrix at each place. */
+  /** Matrix rows of each distinct point. */
   readonly rows: readonly (readonly number[])[]
-  /** 1 at `from * keys.length + to`: a road is known. */
+  /** 1 at `from * keys.length + to` if the result is known. */
   readonly known: Uint8Array
 }
 
@@ -103,7 +103,7 @@ const fill = ({ matrix, keys, numberOf, rows, known }: Filling, { from, to, metr
     }
 }
 
-/** A call to the router, by the numbers of the places. */
+/** A router call, by point indexes. */
 interface Block {
   readonly from: readonly number[]
   readonly to: readonly number[]
@@ -113,8 +113,8 @@ const portions = (places: readonly number[]): readonly (readonly number[])[] =>
   Array.from({ length: Math.ceil(places.length / side) }, (_, at) => places.slice(at * side, (at + 1) * side))
 
 /**
- * Calls that together ask for every way that is not known. Points of which little is known come first, so that one new point among many known
- * ones costs its own row and column and not the whole table.
+ * Router calls that cover all unknown pairs. Points with the fewest known pairs come first, so that one new point among
+ * many known ones costs its own row and column only.
  */
 const blocksOf = ({ keys, known }: Filling): readonly Block[] => {
   const count = keys.length
@@ -140,7 +140,7 @@ const pointOf = ({ matrix, rows }: Filling, place: number): Point => {
   return point
 }
 
-/** What a router answered for a block, without what no truck can drive. */
+/** Router results of a block, without routes impassable for trucks. */
 const waysOf = (filling: Filling, { from, to }: Block, table: RoadTable): readonly KeptWay[] =>
   from.flatMap((start, at) =>
     to.flatMap((end, along): KeptWay[] => {

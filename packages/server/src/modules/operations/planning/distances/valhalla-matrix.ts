@@ -1,4 +1,7 @@
-/** The matrix service of Valhalla: `POST /sources_to_targets`, in its full form, which every version speaks. Distances come in kilometres. */
+/**
+ * Valhalla's matrix service: `POST /sources_to_targets`, in the verbose format that every version supports. Distances
+ * are in kilometres.
+ */
 import type { Point } from '@khonsong/domain/masters/places/distance.ts'
 import { z } from 'zod'
 import type { AskText, RoadCell, RoadTable } from './road-table.ts'
@@ -29,13 +32,13 @@ export const askValhalla = async (
   if (rows.length !== sources.length || rows.some((row) => row.length !== targets.length))
     throw new Error('the road router answered a table of another size')
   const unit = units === 'miles' ? metresPerMile : 1000
-  // Each cell names its place, which not every version keeps in order.
+  // Cells carry their indexes, because not every version keeps the order.
   const table: RoadCell[][] = sources.map(() => targets.map(() => null))
   for (const row of rows)
     for (const { distance, time, from_index: from, to_index: to } of row) {
-      const own = table[from]
-      if (!own || to >= targets.length) throw new Error('the road router answered for a place that nobody asked about')
-      own[to] = distance == null || time == null ? null : { metres: distance * unit, seconds: time }
+      const tableRow = table[from]
+      if (!tableRow || to >= targets.length) throw new Error('the road router answered for a place that nobody asked about')
+      tableRow[to] = distance == null || time == null ? null : { metres: distance * unit, seconds: time }
     }
   return table
 }

@@ -77,10 +77,10 @@ export const siteColumns: Sheet<LearnedSite> = {
 }
 
 async function* cellsOf<Row>(rows: AsyncIterable<unknown>, { columns }: Sheet<Row>, language: Language) {
-  for await (const row of rows) yield columns.map(({ cell }) => cell(row as Row, language)) // as the list selects it
+  for await (const row of rows) yield columns.map(({ cell }) => cell(row as Row, language)) // as selected by the list
 }
 
-/** Every row that the filters choose, in the order of the screen. */
+/** All filtered rows, in the sort order of the screen. */
 export const exportLearned = async <Row, Query>(
   tx: Tx,
   list: List<Query>,
@@ -88,7 +88,7 @@ export const exportLearned = async <Row, Query>(
   { format, ...query }: Query & Omit<ListAsked, 'after'> & { readonly format: 'xlsx' | 'csv' },
 ): Promise<MadeFile> => {
   const { language } = tx.caller
-  // Without the format it is what the list is asked.
+  // The query without the format is that of the list.
   const rows = cellsOf(walkList(tx, list, query as unknown as Query & ListAsked), sheet, language)
   const shown = sheet.columns.map(({ label, format: as }) => ({ label: label[language], format: as }))
   const title = sheet.title[language]

@@ -6,12 +6,12 @@ import type { Tx } from '../../../../platform/db/tx.ts'
 import { defineList, type List } from '../../../../platform/list/read-list.ts'
 import { visible } from '../../../../platform/db/rows.ts'
 
-/** One row by its id is read as the list shows it. */
+/** `id` selects one row in the format of the list. */
 export type LaneQuery = z.output<typeof learnedTimes.lanes.query> & { readonly id?: string }
 export type SiteQuery = z.output<typeof learnedTimes.sites.query> & { readonly id?: string }
 type Predicate = RawBuilder<SqlBool>
 
-/** Less than that is no difference to speak of. */
+/** Smaller differences are not shown as such. */
 const differsSeconds = 300
 
 const shared = {
@@ -25,7 +25,7 @@ const shared = {
     q1Minutes: 'round(l.q1_seconds / 60.0)::int',
     q3Minutes: 'round(l.q3_seconds / 60.0)::int',
     assumedMinutes: 'round(l.assumed_seconds / 60.0)::int',
-    // Of what is shown, so that the columns add up.
+    // Computed from the rounded values, so that the columns add up.
     differenceMinutes: '(round(l.median_seconds / 60.0) - round(l.assumed_seconds / 60.0))::int',
     cells: `(select coalesce(json_agg(json_build_object('weekday', c.weekday, 'band', c.band, 'samples', c.samples,
         'medianMinutes', round(c.median / 60)::int, 'q1Minutes', round(c.q1 / 60)::int, 'q3Minutes', round(c.q3 / 60)::int)

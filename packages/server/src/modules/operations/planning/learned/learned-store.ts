@@ -1,4 +1,4 @@
-/** What was learned of the sites of a plan or of jobs on the road, as plain data. What planners ignore is left out. */
+/** Learned times of sites and lanes as plain data. Excludes those that planners have set to be ignored. */
 import type { Point } from '@khonsong/domain/masters/places/distance.ts'
 import {
   minSamples,
@@ -54,7 +54,7 @@ interface DwellRow extends LearnedFigure {
   readonly choice: SiteChoice
 }
 
-/** Of the sites for which it counts: the others keep their own loading speed, or what everybody assumes. */
+/** Learned dwell times of sites that use them; the others keep their own loading speed or the default. */
 export const learnedDwellsOf = async (
   tx: Tx,
   sites: readonly { readonly id: string; readonly loadingKgPerMinute: number | null }[],

@@ -1,4 +1,4 @@
-/** Writes summaries of what was learned. What a planner chose stays, whatever is learned later. */
+/** Writes summaries of learned times. A planner's choice survives later updates. */
 import type { LearnedCell } from '@khonsong/domain/operations/planning/learned-times.ts'
 import type { Summary } from '@khonsong/domain/operations/planning/robust-summary.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -37,7 +37,7 @@ interface LanePair {
   readonly toSiteId: string
 }
 
-/** What was looked at in this transaction and has no samples left goes, unless a planner chose something of it. */
+/** Deletes summaries recomputed in this transaction without samples, unless a planner has made a choice for them. */
 const removeEmpty = async (tx: Tx, table: 'learned_lanes' | 'learned_sites', looked: RawBuilder<unknown>): Promise<void> => {
   const empty = sql`l.tenant_id = ${tenant(tx)} and l.summarised_at < ${tx.now} and ${looked}`
   await sql`delete from ${sql.table(table)} l where ${empty} and l.choice = 'auto'`.execute(tx.db)
@@ -45,7 +45,7 @@ const removeEmpty = async (tx: Tx, table: 'learned_lanes' | 'learned_sites', loo
     where ${empty}`.execute(tx.db)
 }
 
-/** @param looked all lanes that were summarised */
+/** @param looked all lanes that were recomputed */
 export const writeLearnedLanes = async (tx: Tx, looked: readonly LanePair[], rows: readonly LearnedLaneRow[]): Promise<void> => {
   await sql`insert into learned_lanes (tenant_id, from_site_id, to_site_id, samples, outliers, q1_seconds, median_seconds, q3_seconds,
       assumed_seconds, cells, newest_at, summarised_at, search_key)
@@ -63,7 +63,7 @@ export const writeLearnedLanes = async (tx: Tx, looked: readonly LanePair[], row
   )
 }
 
-/** @param looked all sites that were summarised */
+/** @param looked all sites that were recomputed */
 export const writeLearnedSites = async (tx: Tx, looked: readonly string[], rows: readonly LearnedSiteRow[]): Promise<void> => {
   await sql`insert into learned_sites (tenant_id, site_id, samples, outliers, q1_seconds, median_seconds, q3_seconds, assumed_seconds,
       cells, newest_at, summarised_at, search_key)
@@ -74,7 +74,7 @@ export const writeLearnedSites = async (tx: Tx, looked: readonly string[], rows:
   await removeEmpty(tx, 'learned_sites', sql`l.site_id = any(${looked}::uuid[])`)
 }
 
-/** @param looked all pairs of districts that were summarised */
+/** @param looked all pairs of districts that were recomputed */
 export const writeLearnedDistricts = async (
   tx: Tx,
   looked: readonly { readonly fromDistrictId: string; readonly toDistrictId: string }[],
@@ -90,7 +90,7 @@ export const writeLearnedDistricts = async (
       as l ("fromDistrictId" uuid, "toDistrictId" uuid, ${summaryColumns})`.execute(tx.db)
 }
 
-/** What was summarised longest ago: trips grow old, and what is assumed changes with settings. */
+/** The least recently computed summaries: trips expire, and assumed values depend on settings. */
 export const oldestLearned = async (tx: Tx, before: string, most: number) => {
   const oldest = sql`tenant_id = ${tenant(tx)} and summarised_at < ${before} order by summarised_at limit ${most}`
   const lanes = await sql<LanePair>`select from_site_id as "fromSiteId", to_site_id as "toSiteId" from learned_lanes

@@ -5,20 +5,20 @@ import { accept, refuse, rejection, type Decision } from '@khonsong/domain/kerne
 import { cellText } from '@khonsong/domain/kernel/sheet-cell.ts'
 import { isErrorColumn } from '../../../platform/sheets/error-sheet.ts'
 import { readSheet, type ReadSheetOptions, type Sheet } from '../../../platform/sheets/read-sheet.ts'
-import { givenTo } from './given-columns.ts'
+import { presetColumns } from './preset-columns.ts'
 import type { HeaderMeaning, ImportRow } from './import-store.ts'
 import { inspectWorkbook } from './inspect-workbook.ts'
 
 type Remembered = ReadonlyMap<string, string | null>
 
-/** A workbook ready to be read, or one whose columns somebody has to match first. */
-export type OwnSheet =
+/** A sheet ready to be read, or one whose columns must be matched first. */
+export type SelectedSheet =
   | { readonly kind: 'clear'; readonly sheet: Sheet; readonly columns: readonly HeaderMeaning[] }
   | ({ readonly kind: 'unclear' } & Unclear)
 
 export interface Unclear extends HeadingPlace {
   readonly previews: readonly SheetPreview[]
-  /** What its columns are likely to mean. */
+  /** Suggested mapping. */
   readonly columns: readonly HeaderMeaning[]
 }
 
@@ -37,16 +37,16 @@ export const meaningsOf = (
 
 const labelsOf = ({ header }: Sheet) => header.cells.map((cell) => cellText(cell).slice(0, 200))
 
-export interface Whose {
+export interface SheetContext {
   readonly subject: ImportSubject
   readonly remembered: Remembered
   readonly run: ImportRow
-  /** Somebody wants to match the columns, whatever they say. */
+  /** The user requested manual matching. */
   readonly match: boolean
 }
 
-/** As somebody has chosen sheet, heading row and columns. */
-const openChosen = async (file: Uint8Array, run: ImportRow, options: ReadSheetOptions): Promise<Decision<OwnSheet>> => {
+/** Opens the sheet with the user's choice of sheet, header row and columns. */
+const openChosen = async (file: Uint8Array, run: ImportRow, options: ReadSheetOptions): Promise<Decision<SelectedSheet>> => {
   const { sheetName, headerRow, columns } = run
   const opened = await readSheet(file, {
     ...options,
@@ -58,7 +58,7 @@ const openChosen = async (file: Uint8Array, run: ImportRow, options: ReadSheetOp
   return accept({ kind: 'clear', sheet: opened.value, columns: meanings })
 }
 
-/** Where the headings were before, if somebody comes back to them. */
+/** The previous header position, when matching again. */
 const placeBefore = (previews: readonly SheetPreview[], { sheetName, headerRow }: ImportRow): HeadingPlace | undefined => {
   const rows = previews.find(({ name }) => name === sheetName)?.rows
   return sheetName !== null && headerRow !== null && rows?.some(({ rowNo }) => rowNo === headerRow)
@@ -66,10 +66,14 @@ const placeBefore = (previews: readonly SheetPreview[], { sheetName, headerRow }
     : undefined
 }
 
-const lookForHeadings = async (file: Uint8Array, whose: Whose, options: ReadSheetOptions): Promise<Decision<OwnSheet>> => {
+const lookForHeadings = async (
+  file: Uint8Array,
+  whose: SheetContext,
+  options: ReadSheetOptions,
+): Promise<Decision<SelectedSheet>> => {
   const { subject, remembered, run, match } = whose
   const previews = await inspectWorkbook(file, options)
-  const found = findHeadings(previews, { columns: subject.columns, remembered, given: givenTo(run) })
+  const found = findHeadings(previews, { columns: subject.columns, remembered, given: presetColumns(run) })
   const before = match ? placeBefore(previews, run) : undefined
   const place = before ?? found
   if (!place) return refuse(rejection('sheet.empty', {}))
@@ -85,10 +89,14 @@ const lookForHeadings = async (file: Uint8Array, whose: Whose, options: ReadShee
 }
 
 /**
- * The sheet of a workbook that is meant: the first one with its headings in the first row, unless others say what it lacks; where none says
- * all that is needed, somebody has to match the columns.
+ * Selects the sheet: the first one with known headers in its first row, unless another one has the required columns it
+ * lacks. If none has all required columns, a user must match them.
  */
-export const openOwnSheet = async (file: Uint8Array, whose: Whose, options: ReadSheetOptions): Promise<Decision<OwnSheet>> => {
+export const selectSheet = async (
+  file: Uint8Array,
+  whose: SheetContext,
+  options: ReadSheetOptions,
+): Promise<Decision<SelectedSheet>> => {
   const { subject, remembered, run, match } = whose
   if (run.columnsChosen && !match) return openChosen(file, run, options)
   const first = await readSheet(file, options)
@@ -96,11 +104,11 @@ export const openOwnSheet = async (file: Uint8Array, whose: Whose, options: Read
     const labels = labelsOf(first.value)
     const columns = meaningsOf(labels, subject, remembered)
     const keys = columns.map(({ key }) => key)
-    if (!match && saysAll(labels, keys, { columns: subject.columns, remembered, given: givenTo(run) }))
+    if (!match && saysAll(labels, keys, { columns: subject.columns, remembered, given: presetColumns(run) }))
       return accept({ kind: 'clear', sheet: first.value, columns })
     await first.value.close()
   } else if (!first.rejections.every(({ code }) => code === 'sheet.merged_cells' || code === 'sheet.empty')) return first
   const found = await lookForHeadings(file, whose, options)
-  // Nothing to look at: what the file was refused for is the better reason.
+  // Nothing to preview: report why the file was refused.
   return found.accepted || first.accepted ? found : first
 }

@@ -5,8 +5,8 @@ import { createRowReader } from './read-stored-row.ts'
 import { rowsByNo } from './row-store.ts'
 import type { ServedSubject } from './served-subject.ts'
 
-/** The records that a column of a row may mean, which another of its columns must lie in; undefined when the row does not say. */
-export const outerRecords = async (
+/** Parents that a column's record must belong to, from another column of the row; undefined if the row names none. */
+export const parentRecords = async (
   tx: Tx,
   { subject, lookUp }: ServedSubject,
   run: ImportRow,

@@ -29,7 +29,7 @@ const setting = (code: SettingCode, value: unknown) =>
     .values({ tenantId: world.company.tenantId, code, value: JSON.stringify(value) })
     .execute()
 const hours = (n: number): string => new Date(Date.now() + n * 3_600_000).toISOString()
-/** Plans of the past are none of a form's; the clock has moved on since. */
+/** Sets windows in the past directly, which forms do not allow. */
 const windows = (id: string, pickupTo: string, deliveryTo: string) =>
   sql`update shipments set target_pickup_from = least(target_pickup_from, ${pickupTo}::timestamptz), target_pickup_to = ${pickupTo}::timestamptz,
     target_delivery_from = ${pickupTo}::timestamptz, target_delivery_to = ${deliveryTo}::timestamptz where id = ${id}::uuid`.execute(
@@ -42,7 +42,7 @@ const listed = async (watch: string, type = 'shipment'): Promise<string[]> =>
   )
 const warnings = async () =>
   (await world.dispatcher.items<{ warnings: Record<string, { count: number }> }>('GET', '/v1/dashboard')).warnings
-const told = async (event: string): Promise<string[]> =>
+const warnedIds = async (event: string): Promise<string[]> =>
   (
     await running.app.database.writer
       .selectFrom('messageCauses')
@@ -58,13 +58,13 @@ const hear = (...events: string[]) =>
     channels: ['email'],
     emails: 'control@khonsong.example',
   })
-/** As if it had been said hours ago. */
+/** Backdates the current status. */
 const longAgo = (id: string, n: number) =>
   sql`update shipments set status_since = now() - make_interval(hours => ${n}) where id = ${id}::uuid`.execute(
     running.app.database.writer,
   )
 
-test('what nears the end of its window or has passed it is listed and counted by the hours of the company', async () => {
+test('approaching and missed windows are listed and counted by the company’s thresholds', async () => {
   const [soon, late, far] = [await newOrder(world), await newOrder(world), await newOrder(world)]
   await windows(first(soon), hours(3), hours(30))
   await windows(first(late), hours(-2), hours(-1))
@@ -79,7 +79,7 @@ test('what nears the end of its window or has passed it is listed and counted by
   assert.deepEqual([counts['pickup_near']?.count, counts['pickup_overdue']?.count, counts['delivery_overdue']?.count], [1, 1, 1])
 })
 
-test('an order that nobody confirmed in time is listed and counted until somebody does', async () => {
+test('an order not confirmed in time is listed and counted until confirmed', async () => {
   await setting('ORDER_AUTO_CONFIRM', false)
   const order = await newOrder(world, { targetPickupFrom: hours(3) })
   assert.deepEqual(await listed('confirm_due', 'order'), [])
@@ -93,7 +93,7 @@ test('an order that nobody confirmed in time is listed and counted until somebod
   assert.deepEqual(await listed('confirm_due', 'order'), [])
 })
 
-test('each deadline is told once to whoever wants to know, also when two servers look', async () => {
+test('each deadline is reported once to its subscribers, also by two servers', async () => {
   const order = await newOrder(world)
   await windows(first(order), hours(-3), hours(-1))
   assert.equal(await warnEarly(running.app), 0, 'nobody asked')
@@ -101,8 +101,8 @@ test('each deadline is told once to whoever wants to know, also when two servers
   const beside = await running.beside()
   const counts = await Promise.all([warnEarly(running.app), warnEarly(beside)])
   assert.equal(counts[0] + counts[1], 1)
-  assert.deepEqual(await told('shipment_delivery_overdue'), [first(order)])
-  assert.deepEqual(await told('shipment_pickup_overdue'), [], 'not asked for')
+  assert.deepEqual(await warnedIds('shipment_delivery_overdue'), [first(order)])
+  assert.deepEqual(await warnedIds('shipment_pickup_overdue'), [], 'not asked for')
   assert.equal(await warnEarly(running.app), 0)
   await windows(first(order), hours(-3), hours(-0.5))
   assert.equal(await warnEarly(running.app), 1, 'a new deadline is told anew')
@@ -111,7 +111,7 @@ test('each deadline is told once to whoever wants to know, also when two servers
   assert.equal(await warnEarly(running.app), 0, 'what nobody could warn of for two days is past')
 })
 
-test('papers that do not come back in their days are listed as overdue until they are verified', async () => {
+test('documents not returned in time are listed as overdue until verified', async () => {
   const order = await newOrder(world, { requiredReceipt: true, receiptQty: 1 })
   await road.plan([order], {}, road.nextHours())
   await road.onTheWay(first(order))
@@ -130,7 +130,7 @@ test('papers that do not come back in their days are listed as overdue until the
   assert.deepEqual(await listed('receipt_overdue'), [])
 })
 
-test('the clock completes what stands at its destination only where a company wants it, as the system, unverified', async () => {
+test('deliveries are completed automatically only if enabled, as the system, unverified', async () => {
   const order = await newOrder(world)
   const id = first(order)
   await road.plan([order], {}, road.nextHours())
@@ -168,7 +168,7 @@ test('the clock completes what stands at its destination only where a company wa
   assert.equal(approve.statusCode, 422, 'nobody has verified it')
 })
 
-test('waiting beyond the free time, the hours of the driver and where he could rest stand beside the times of a job', async () => {
+test('waiting beyond the free time, driver’s hours and rest stops are shown with a job’s times', async () => {
   const order = await newOrder(world)
   const id = first(order)
   const job = await road.plan([order], {}, road.nextHours())
@@ -204,6 +204,6 @@ test('waiting beyond the free time, the hours of the driver and where he could r
   )
   await hear('job_rest_due')
   assert.equal(await warnEarly(running.app), 1)
-  assert.deepEqual(await told('job_rest_due'), [job.id])
+  assert.deepEqual(await warnedIds('job_rest_due'), [job.id])
   assert.equal(await warnEarly(running.app), 0, 'once for each stretch of driving')
 })

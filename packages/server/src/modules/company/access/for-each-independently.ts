@@ -12,15 +12,18 @@ export interface Result {
   readonly message: string | null
 }
 
-/** What one of several answers who could not be changed. */
+/** The rejection of one failed record of a bulk action. */
 const refusalIn = (error: unknown): Rejection | undefined => {
   if (error instanceof Refused) return error.rejections[0]
   if (error instanceof Stale) return rejection('record.stale', {})
   return error instanceof NotFound ? rejection('access.not_found', {}, 'id') : undefined
 }
 
-/** Does something with each of several records, by itself: what one of them refuses is gone, the others stay. Locked in one order. */
-export const eachByItself = async <One extends { readonly id: string }>(
+/**
+ * Runs an action on each record in its own savepoint: a refusal rolls back only that record. Records are processed in
+ * id order to avoid deadlocks.
+ */
+export const forEachIndependently = async <One extends { readonly id: string }>(
   tx: Tx,
   all: readonly One[],
   act: (one: One) => Promise<number | null>,

@@ -4,13 +4,13 @@ import { warnEarly } from './warn-early.ts'
 
 const pollEveryMs = 60_000
 
-/** What the clock does on the road: warns early, and completes deliveries that nobody reported where a company wants that. */
-export const workByTheClock = (app: FastifyInstance): void => {
+/** Periodic work: early warnings, and automatic completion of unreported deliveries if enabled. */
+export const runPeriodicWork = (app: FastifyInstance): void => {
   if (!app.background) return
   const stop = new AbortController()
   let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
-    // One look at a time: a slow one is not overtaken by the next.
+    // Runs do not overlap.
     running ??= completeDeliveries(app, stop.signal)
       .then(() => warnEarly(app, stop.signal))
       .catch((error: unknown) => {

@@ -8,13 +8,13 @@ import type { ServedSubject } from './served-subject.ts'
 const portion = 1000
 
 /**
- * A file may bring a department and the teams below it: the teams are known to be right only when the department is there. Asked after
- * rows were saved, of the rows that wait for a record of their own kind.
+ * A file may contain a department and the teams below it: the teams become valid only once the department is saved.
+ * Validates the rows waiting for a record of their own subject again.
  */
-export const recheckBelow = async (tx: Tx, served: ServedSubject, run: ImportRow): Promise<void> => {
+export const revalidateDependents = async (tx: Tx, served: ServedSubject, run: ImportRow): Promise<void> => {
   const { ownReferences } = served
   if (ownReferences.length === 0) return
-  // Made anew: what was not there a moment ago may be there now.
+  // New lookups: the cached ones miss records saved since.
   const checking = createChecking(served, run)
   for (let after = 0; ;) {
     const rows = await nextRecords(tx, run.id, { states: ['invalid'], after, limit: portion })

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from './database.gen.ts'
 import { prepared } from './prepared.ts'
-import { concernsWaitingJob } from './rows.ts'
-import type { WrittenLast } from './written-last-rows.ts'
+import { concernsUnscheduledJob } from './rows.ts'
+import type { DeferredWrites } from './deferred-writes.ts'
 
-export const nothingYet = (): WrittenLast => ({ audits: [], events: [], answers: [], causes: [], isWanted: false })
+export const noDeferredWrites = (): DeferredWrites => ({ audits: [], events: [], answers: [], causes: [], isWanted: false })
 
-export const writeLast = async (db: Kysely<DB>, tenantId: string, last: WrittenLast): Promise<void> => {
-  const { audits, events, answers, causes } = last
+export const flushDeferred = async (db: Kysely<DB>, tenantId: string, deferred: DeferredWrites): Promise<void> => {
+  const { audits, events, answers, causes } = deferred
   if (audits.length + events.length + answers.length + causes.length === 0) return
   const tenant = sql`${tenantId}::uuid`
   const { rows } = await sql<{ isWanted: boolean }>`${prepared}
@@ -34,8 +34,8 @@ export const writeLast = async (db: Kysely<DB>, tenantId: string, last: WrittenL
     insert into events (tenant_id, topic, subject_id, version, business_unit_id, customer_id, subcontractor_id, driver_id, user_id, at,
       unscheduled)
     select ${tenant}, e.topic, e.subject_id, e.version, e.business_unit_id, e.customer_id, e.subcontractor_id, e.driver_id, e.user_id, e.at,
-      ${concernsWaitingJob(tenant)} from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(topic text, subject_id uuid, version integer,
+      ${concernsUnscheduledJob(tenant)} from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(topic text, subject_id uuid, version integer,
       business_unit_id uuid, customer_id uuid, subcontractor_id uuid, driver_id uuid, user_id uuid, at timestamptz, was_seen boolean))
     select exists (select from wanted) as is_wanted`.execute(db)
-  last.isWanted = rows[0]?.isWanted === true
+  deferred.isWanted = rows[0]?.isWanted === true
 }

@@ -1,20 +1,20 @@
-/** Tells one load from the customer's wish to where it has come by now. */
+/** Generates one load from the customer's request to its current state. */
 import { estimatedRoadKm } from '@khonsong/domain/masters/places/distance.ts'
 import { mobile, person } from './company.ts'
-import { tellJob, type HiredTruck, type PlannedJob } from './job-rows.ts'
+import { jobRow, type HiredTruck, type PlannedJob } from './job-rows.ts'
 import { formCm3, makeLoad, unitOfLoad, type Drop, type Load } from './load.ts'
 import { numberPrefixes, type Numbering } from './numbering.ts'
-import { targetsOf, tellLines, tellOrder, type Wish } from './order-rows.ts'
+import { targetsOf, orderLineRows, orderRow, type OrderRequest } from './order-rows.ts'
 import type { Random } from './random.ts'
 import { scheduleOf, type Schedule } from './schedule.ts'
-import { minuteMs, tellShipment, type Staff, type DemoShipment } from './shipment-rows.ts'
+import { minuteMs, generateShipment, type Staff, type DemoShipment } from './shipment-rows.ts'
 import type { Places, Site } from './sites.ts'
-import type { Told } from './told.ts'
+import type { GeneratedLoad } from './generated-load.ts'
 import type { TruckCalendar } from './truck-calendar.ts'
-import { fateWeights, walkOf, type Diligence, type Fate, type Step, type WalkTimes } from './walk.ts'
+import { outcomeWeights, walkOf, type ReportingDetail, type Outcome, type Step, type WalkTimes } from './walk.ts'
 import { idOf, type JobRow, type ReferenceIds } from './world-rows.ts'
 
-export interface Telling {
+export interface GeneratorContext {
   readonly chance: Random
   readonly places: Places
   readonly calendar: TruckCalendar
@@ -23,11 +23,11 @@ export interface Telling {
   readonly unitIds: readonly [string, string, string]
   readonly staff: Staff
   readonly now: number
-  /** A very large world: most drivers report only what matters, and an order has one line. */
+  /** For very large worlds: most drivers skip optional steps, and an order has one line. */
   readonly brief: boolean
 }
 
-/** The truck's round on one leg: with a hub there are two, one after the other. */
+/** A truck's round for one leg; with a hub there are two. */
 interface Round {
   readonly legNo: number
   readonly isFinal: boolean
@@ -55,14 +55,14 @@ const hire = (chance: Random): HiredTruck => {
 }
 
 const planJob = (
-  telling: Telling,
+  context: GeneratorContext,
   load: Load,
   schedule: Schedule,
   pickupAt: number,
   jobType: PlannedJob['jobType'],
   unit: 0 | 1 | 2,
 ): PlannedJob => {
-  const { chance, calendar, numbers } = telling
+  const { chance, calendar, numbers } = context
   const at = (minute: number) => pickupAt + minute * minuteMs
   const until = at(Math.max(schedule.plannedEnd, schedule.end))
   const wanted = { typeCode: load.type.code, temperatureCode: load.customer.profile.temperatureCode }
@@ -70,10 +70,10 @@ const planJob = (
   const truck = calendar.take(wanted, at(-30), until)
   return {
     id: chance.id(processing),
-    no: processing <= telling.now ? numbers.next(numberPrefixes.job, processing) : '',
+    no: processing <= context.now ? numbers.next(numberPrefixes.job, processing) : '',
     typeCode: load.type.code,
     jobType,
-    unitId: telling.unitIds[unit],
+    unitId: context.unitIds[unit],
     schedule,
     pickupAt,
     truck,
@@ -81,7 +81,7 @@ const planJob = (
   }
 }
 
-/** The second leg was confirmed and planned with the first one; only its truck is sent later. */
+/** The second leg is confirmed and planned with the first; only its truck is dispatched later. */
 const afterHub = (first: Schedule, second: Schedule, shift: number): Schedule => {
   const confirmed = (first.stops[0]?.confirmed ?? 0) - shift
   const processing = (first.stops[0]?.processing ?? 0) + 20 - shift
@@ -90,26 +90,26 @@ const afterHub = (first: Schedule, second: Schedule, shift: number): Schedule =>
   return { ...second, created: first.created - shift, scheduled: -180, accepted, stops }
 }
 
-const roundsOf = (telling: Telling, load: Load, pickupAt: number, first: Schedule): readonly Round[] => {
-  const { chance } = telling
+const roundsOf = (context: GeneratorContext, load: Load, pickupAt: number, first: Schedule): readonly Round[] => {
+  const { chance } = context
   const unit = unitOfLoad(load)
   if (!load.hub) {
     const jobType = jobTypeOf(chance, load)
-    const job = planJob(telling, load, first, pickupAt, jobType, unit)
+    const job = planJob(context, load, first, pickupAt, jobType, unit)
     return [{ legNo: 1, isFinal: true, from: load.origin, schedule: first, pickupAt, job, jobType }]
   }
   const shift = Math.max(...first.stops.map((stop) => stop.delivered)) + chance.int(180, 420)
   const second = afterHub(first, scheduleOf(chance, load.hub, load.drops, load.type), shift)
   const later = toTheMinute(pickupAt + shift * minuteMs)
-  const linehaul = planJob(telling, load, first, pickupAt, 'linehaul', unit)
-  const delivery = planJob(telling, load, second, later, 'distribution', load.hub.unit)
+  const linehaul = planJob(context, load, first, pickupAt, 'linehaul', unit)
+  const delivery = planJob(context, load, second, later, 'distribution', load.hub.unit)
   return [
     { legNo: 1, isFinal: false, from: load.origin, schedule: first, pickupAt, job: linehaul, jobType: 'linehaul' },
     { legNo: 2, isFinal: true, from: load.hub, schedule: second, pickupAt: later, job: delivery, jobType: 'distribution' },
   ]
 }
 
-/** All goods of a linehaul get off at the hub together. */
+/** All goods of a linehaul are unloaded at the hub together. */
 const firstSchedule = (chance: Random, load: Load): Schedule => {
   const { hub, origin, drops, type } = load
   if (!hub) return scheduleOf(chance, origin, drops, type)
@@ -120,7 +120,7 @@ const firstSchedule = (chance: Random, load: Load): Schedule => {
 }
 const emptyDrop = (site: Site): Drop => ({ site, packages: 1, itemsPerPackage: 1, weightGrams: 0, volumeCm3: 0, km: 0 })
 
-/** What a shipment costs: the trip's kilometres and tonnes, shared by weight, to the whole ten baht. */
+/** Price of a shipment: the trip's kilometres and tonnes, shared by weight, rounded to ten baht. */
 const priceOf = (load: Load, drop: Drop, km: number): string => {
   const tonnes = drop.weightGrams / 1_000_000
   const trip = 600 + km * (4 + load.type.wheels * 0.9)
@@ -128,32 +128,32 @@ const priceOf = (load: Load, drop: Drop, km: number): string => {
   return Math.max(120, Math.round(((trip * drop.weightGrams) / Math.max(1, all) + tonnes * 40) / 10) * 10).toFixed(2)
 }
 
-export interface Wanted {
-  /** Where the load should be found: the clock is set so that it is there now. */
+export interface TargetState {
+  /** The state that the load should have now. */
   readonly to: Step['to'] | 'order_created' | 'job_planned'
-  readonly fate: Fate
-  /** How many customers wait for goods of the load; one unless it is said. */
+  readonly outcome: Outcome
+  /** Number of drops; one by default. */
   readonly drops?: number
 }
 
-/** The moment (in minutes from the pickup) between this step and the following one. */
-const momentOf = (wanted: Wanted, schedule: Schedule, steps: readonly Step[]): number => {
+/** An instant between this step and the next, in minutes from the pickup. */
+const momentOf = (wanted: TargetState, schedule: Schedule, steps: readonly Step[]): number => {
   const stop = schedule.stops[0]
   if (wanted.to === 'order_created') return (schedule.created + (stop?.confirmed ?? 0)) / 2
   if (wanted.to === 'job_planned') return (schedule.scheduled + schedule.accepted) / 2
   const index = steps.findIndex((step) => step.to === wanted.to)
   const step = steps[index]
-  if (!step) throw new Error(`A shipment that ends ${wanted.fate} never is ${wanted.to}`)
+  if (!step) throw new Error(`A shipment that ends ${wanted.outcome} never is ${wanted.to}`)
   const next = wanted.to === 'shipment_processing' ? schedule.scheduled : (steps[index + 1]?.minute ?? step.minute + 120)
   return step.minute + Math.min(45, (next - step.minute) / 2)
 }
 
-const careful: readonly (readonly [Diligence, number])[] = [
+const careful: readonly (readonly [ReportingDetail, number])[] = [
   ['all', 3],
   ['most', 5],
   ['least', 1],
 ]
-const brisk: readonly (readonly [Diligence, number])[] = [
+const brisk: readonly (readonly [ReportingDetail, number])[] = [
   ['all', 1],
   ['most', 1],
   ['least', 8],
@@ -164,13 +164,18 @@ interface DemoDrop {
   readonly partIds: readonly string[]
 }
 
-const beforePickup: ReadonlySet<Fate> = new Set<Fate>(['cancelled_new', 'cancelled_planned', 'pickup_failed', 'pickup_cancelled'])
+const beforePickup: ReadonlySet<Outcome> = new Set<Outcome>([
+  'cancelled_new',
+  'cancelled_planned',
+  'pickup_failed',
+  'pickup_cancelled',
+])
 
-const fateOf = (chance: Random, load: Load): Fate => {
-  // What has reached the hub has been picked up and is not cancelled any more.
-  const fate = chance.weighted(load.hub ? fateWeights.filter(([each]) => !beforePickup.has(each)) : fateWeights)
-  // A whole dispatch order is called off now and then; single drops of one are taken off it before.
-  return !load.hub && load.drops.length === 1 && chance.chance(0.01) ? 'cancelled_planned' : fate
+const randomOutcome = (chance: Random, load: Load): Outcome => {
+  // Goods that reached the hub were picked up, so they can no longer be cancelled.
+  const outcome = chance.weighted(load.hub ? outcomeWeights.filter(([each]) => !beforePickup.has(each)) : outcomeWeights)
+  // A whole dispatch order is sometimes cancelled; single drops are removed before.
+  return !load.hub && load.drops.length === 1 && chance.chance(0.01) ? 'cancelled_planned' : outcome
 }
 
 const degreesOf: Readonly<Record<string, number>> = { '03': 11, '04': 3, '05': -20 }
@@ -180,29 +185,36 @@ interface Leg {
   readonly steps: readonly Step[]
 }
 
-const tellLeg = (telling: Telling, wish: Wish, index: number, part: Drop, partId: string, { round, steps }: Leg): DemoShipment => {
-  const { chance, ids, staff, now, numbers } = telling
-  const { load } = wish
+const generateLeg = (
+  context: GeneratorContext,
+  request: OrderRequest,
+  index: number,
+  part: Drop,
+  partId: string,
+  { round, steps }: Leg,
+): DemoShipment => {
+  const { chance, ids, staff, now, numbers } = context
+  const { load } = request
   const { profile, customer } = load.customer
   const plannedArrival = round.schedule.plannedArrivals[index] ?? 0
   const facts = {
-    id: chance.id(wish.confirmedAt),
-    shipmentNo: numbers.next(numberPrefixes.shipment, wish.confirmedAt),
-    orderId: wish.id,
+    id: chance.id(request.confirmedAt),
+    shipmentNo: numbers.next(numberPrefixes.shipment, request.confirmedAt),
+    orderId: request.id,
     partId,
     legNo: round.legNo,
     isFinalLeg: round.isFinal,
-    businessUnitId: wish.unitId,
+    businessUnitId: request.unitId,
     customerId: customer.id,
     temperatureTypeId: idOf(ids.temperatureType, profile.temperatureCode),
     goodsTypeId: idOf(ids.goodsType, profile.goodsCode),
     ...targetsOf({ pickupAt: round.pickupAt, arriveAt: round.pickupAt + plannedArrival * minuteMs }),
-    requiredReceipt: wish.requiredReceipt && round.isFinal,
+    requiredReceipt: request.requiredReceipt && round.isFinal,
   }
   const journey = {
     facts,
-    orderKey: wish.key,
-    orderPrice: wish.price,
+    orderKey: request.key,
+    orderPrice: request.price,
     origin: round.from,
     senderSiteId: load.origin.id,
     destination: round.isFinal ? part.site : (load.hub ?? part.site),
@@ -216,16 +228,16 @@ const tellLeg = (telling: Telling, wish: Wish, index: number, part: Drop, partId
     scheduledMinute: round.schedule.scheduled,
     temperature: degreesOf[profile.temperatureCode] ?? null,
   }
-  return tellShipment(chance, staff, journey, now)
+  return generateShipment(chance, staff, journey, now)
 }
 
-/** One drop's shipments: one per part and leg. Before the order is confirmed there are none. */
-const tellDrop = (telling: Telling, wish: Wish, index: number, legs: readonly Leg[]): DemoDrop => {
-  const { chance } = telling
-  if (wish.confirmedAt > telling.now) return { shipments: [], partIds: [] }
-  const parts = wish.drop.packages > 1 && chance.chance(0.03) ? halves(wish.drop) : [wish.drop]
-  const partIds = parts.map(() => chance.id(wish.confirmedAt))
-  const shipments = parts.flatMap((part, i) => legs.map((leg) => tellLeg(telling, wish, index, part, partIds[i] ?? '', leg)))
+/** One drop's shipments, one per part and leg; none before the order is confirmed. */
+const generateDrop = (context: GeneratorContext, request: OrderRequest, index: number, legs: readonly Leg[]): DemoDrop => {
+  const { chance } = context
+  if (request.confirmedAt > context.now) return { shipments: [], partIds: [] }
+  const parts = request.drop.packages > 1 && chance.chance(0.03) ? halves(request.drop) : [request.drop]
+  const partIds = parts.map(() => chance.id(request.confirmedAt))
+  const shipments = parts.flatMap((part, i) => legs.map((leg) => generateLeg(context, request, index, part, partIds[i] ?? '', leg)))
   return { shipments, partIds }
 }
 
@@ -245,27 +257,27 @@ const halves = (drop: Drop): readonly Drop[] => {
   ]
 }
 
-export interface LoadWish {
+export interface LoadRequest {
   readonly pickupAt: number
   readonly maxDrops: number
-  /** A load shown at a chosen point of its way; then `pickupAt` follows from it. */
-  readonly wanted?: Wanted
-  /** Confirmed the day before and on no truck yet: what a planner has to plan. */
+  /** Places the load at a given point of its history; determines `pickupAt`. */
+  readonly wanted?: TargetState
+  /** Confirmed the day before and not assigned: input for planning. */
   readonly waiting?: true
 }
 
 interface DemoOrder extends DemoDrop {
-  readonly wish: Wish
+  readonly wish: OrderRequest
 }
 
-const tellWish = (
-  telling: Telling,
+const generateOrder = (
+  context: GeneratorContext,
   load: Load,
   rounds: readonly Round[],
   index: number,
   walks: readonly (readonly Step[])[],
 ): DemoOrder => {
-  const { chance, numbers } = telling
+  const { chance, numbers } = context
   const [first, last] = [rounds[0], rounds.at(-1)]
   const drop = load.drops[index]
   if (!first || !last || !drop) throw new Error('A load has a round and drops')
@@ -273,14 +285,14 @@ const tellWish = (
   const createdAt = at(first.schedule.created)
   const orderNo = numbers.next(numberPrefixes.order, createdAt)
   const upstreamNo = numbers.nextUpstream(load.customer.profile.code)
-  const wish: Wish = {
+  const request: OrderRequest = {
     id: chance.id(createdAt),
     orderNo,
     upstreamNo,
     key: `${orderNo.toLowerCase()} ${upstreamNo.toLowerCase()} ${load.customer.key} ${load.origin.key} ${drop.site.key}`,
     load,
     drop,
-    unitId: telling.unitIds[unitOfLoad(load)],
+    unitId: context.unitIds[unitOfLoad(load)],
     price: priceOf(load, drop, first.schedule.km),
     createdAt,
     confirmedAt: at(first.schedule.stops[index]?.confirmed ?? 0),
@@ -289,37 +301,37 @@ const tellWish = (
     requiredReceipt: chance.chance(0.6),
   }
   const legs = rounds.map((round, i) => ({ round, steps: walks[i] ?? [] }))
-  return { wish, ...tellDrop(telling, wish, index, legs) }
+  return { wish: request, ...generateDrop(context, request, index, legs) }
 }
 
-/** How the goods of one drop would go on each leg if they were given the time. */
+/** Steps of a drop's goods on each leg, if time allows. */
 const walksOf = (
-  { chance, brief }: Telling,
+  { chance, brief }: GeneratorContext,
   load: Load,
   schedules: readonly Schedule[],
-  wanted: Wanted | undefined,
+  wanted: TargetState | undefined,
 ): readonly (readonly (readonly Step[])[])[] =>
   load.drops.map((_, index) => {
-    const fate = wanted?.fate ?? fateOf(chance, load)
+    const outcome = wanted?.outcome ?? randomOutcome(chance, load)
     return schedules.map((schedule, leg) => {
       const times = schedule.stops[index]
       if (!times) throw new Error('Every drop is a stop')
       const onward = leg < schedules.length - 1
-      return walkOf(chance, times, onward ? 'delivered' : fate, wanted ? 'all' : chance.weighted(brief ? brisk : careful))
+      return walkOf(chance, times, onward ? 'delivered' : outcome, wanted ? 'all' : chance.weighted(brief ? brisk : careful))
     })
   })
 
-/** Plans are made in whole minutes, whatever the seconds on the road. */
+/** Plans are in whole minutes. */
 const toTheMinute = (ms: number) => Math.floor(ms / minuteMs) * minuteMs
 
-/** The clock for a load that is to be found at a chosen point, else the pickup that was asked for. */
-const pickupOf = ({ now }: Telling, { pickupAt, wanted }: LoadWish, first: Schedule, steps: readonly Step[]): number =>
+/** Pickup time for the wanted state, else the requested one. */
+const pickupOf = ({ now }: GeneratorContext, { pickupAt, wanted }: LoadRequest, first: Schedule, steps: readonly Step[]): number =>
   toTheMinute(wanted ? now - momentOf(wanted, first, steps) * minuteMs : pickupAt)
 
-const asWaiting: Wanted = { to: 'shipment_created', fate: 'delivered' }
+const waitingState: TargetState = { to: 'shipment_created', outcome: 'delivered' }
 
-/** The same round, ordered some days ago and planned in an hour at the earliest. */
-const notPlannedYet = ({ chance, now }: Telling, whole: Schedule, pickupAt: number): Schedule => {
+/** The same round, ordered some days ago and to be planned in an hour at the earliest. */
+const notPlannedYet = ({ chance, now }: GeneratorContext, whole: Schedule, pickupAt: number): Schedule => {
   const today = Math.floor((now - pickupAt) / minuteMs)
   const created = today - chance.int(20 * 60, 96 * 60)
   const confirmed = created + chance.int(5, 90)
@@ -332,30 +344,30 @@ const notPlannedYet = ({ chance, now }: Telling, whole: Schedule, pickupAt: numb
   return { ...whole, created, scheduled, accepted, stops }
 }
 
-/** Nothing is told of a load whose orders do not exist yet. */
-export const tellLoad = (telling: Telling, wish: LoadWish): Told | undefined => {
-  const { chance, now, staff, ids } = telling
-  const asked = wish.wanted && (wish.wanted.drops ?? 1)
-  const { hub, ...direct } = makeLoad(chance, telling.places, asked ?? wish.maxDrops, asked)
-  const load: Load = wish.wanted || wish.waiting || !hub ? direct : { ...direct, hub }
+/** Undefined if the load's orders do not exist yet. */
+export const generateLoad = (context: GeneratorContext, request: LoadRequest): GeneratedLoad | undefined => {
+  const { chance, now, staff, ids } = context
+  const asked = request.wanted && (request.wanted.drops ?? 1)
+  const { hub, ...direct } = makeLoad(chance, context.places, asked ?? request.maxDrops, asked)
+  const load: Load = request.wanted || request.waiting || !hub ? direct : { ...direct, hub }
   const whole = firstSchedule(chance, load)
-  const first = wish.waiting ? notPlannedYet(telling, whole, toTheMinute(wish.pickupAt)) : whole
-  const shown = wish.wanted && walksOf(telling, load, [first], wish.wanted)
-  const pickupAt = pickupOf(telling, wish, first, shown?.[0]?.[0] ?? [])
+  const first = request.waiting ? notPlannedYet(context, whole, toTheMinute(request.pickupAt)) : whole
+  const shown = request.wanted && walksOf(context, load, [first], request.wanted)
+  const pickupAt = pickupOf(context, request, first, shown?.[0]?.[0] ?? [])
   if (pickupAt + first.created * minuteMs > now) return undefined
-  const rounds = roundsOf(telling, load, pickupAt, first)
+  const rounds = roundsOf(context, load, pickupAt, first)
   const schedules = rounds.map(({ schedule }) => schedule)
-  const walks = shown ?? walksOf(telling, load, schedules, wish.waiting && asWaiting)
-  const told = load.drops.map((_, i) => tellWish(telling, load, rounds, i, walks[i] ?? []))
-  const shipments = told.flatMap((each) => each.shipments)
+  const walks = shown ?? walksOf(context, load, schedules, request.waiting && waitingState)
+  const generated = load.drops.map((_, i) => generateOrder(context, load, rounds, i, walks[i] ?? []))
+  const shipments = generated.flatMap((each) => each.shipments)
   const jobs = rounds.flatMap(({ job }) => {
     const carried = shipments.filter(({ row }) => row.jobId === job.id)
-    return carried.length > 0 ? [tellJob(job, carried, staff, ids, now)] : []
+    return carried.length > 0 ? [jobRow(job, carried, staff, ids, now)] : []
   })
   return {
-    orders: told.map((each) => tellOrder(chance, each.wish, each.shipments, staff, ids, now)),
-    lines: told.flatMap(({ wish }) => tellLines(chance, wish, telling.brief ? 1 : 3)),
-    parts: told.flatMap(({ wish, partIds }) => partIds.map((id, i) => ({ id, orderId: wish.id, partNo: i + 1 }))),
+    orders: generated.map((each) => orderRow(chance, each.wish, each.shipments, staff, ids, now)),
+    lines: generated.flatMap(({ wish: request }) => orderLineRows(chance, request, context.brief ? 1 : 3)),
+    parts: generated.flatMap(({ wish: request, partIds }) => partIds.map((id, i) => ({ id, orderId: request.id, partNo: i + 1 }))),
     jobs,
     shipments: shipments.map(({ row }) => row),
     events: shipments.flatMap(({ events }) => events),

@@ -3,8 +3,8 @@ import { messageEventNames } from '@khonsong/domain/channels/messages/message-ev
 import type { FastifyInstance } from 'fastify'
 import type { SignedIn } from './sign-in.ts'
 
-/** Somebody who wants to be told of everything. */
-export const hearAll = (one: SignedIn): Promise<unknown> =>
+/** Subscribes a user to all events. */
+export const subscribeToAll = (one: SignedIn): Promise<unknown> =>
   one.items('POST', '/v1/message-recipients/add', {
     name: 'ทุกเหตุการณ์',
     events: messageEventNames,
@@ -12,7 +12,7 @@ export const hearAll = (one: SignedIn): Promise<unknown> =>
     emails: 'all@khonsong.example',
   })
 
-/** Waits until messages about a record were made of everything that was told, and answers of which events. */
+/** Waits until all queued causes are expanded; returns the events with messages about a record. */
 export const eventsAnnouncedFor = async ({ database }: FastifyInstance, subjectId: string): Promise<readonly string[]> => {
   for (const end = Date.now() + 30_000; Date.now() < end; await pause(50)) {
     const { rows } = await database.readerPool.query<{ left: number }>('select count(*)::int as left from message_causes')

@@ -1,7 +1,7 @@
-/** A load told to the end of what has happened: orders, their parts and shipments, the jobs that carry them, and every event. */
+/** A generated load: orders, parts, shipments, jobs and all events. */
 import type { CustodyRow, JobRow, OrderLineRow, OrderPartRow, OrderRow, ShipmentEventRow, ShipmentRow } from './world-rows.ts'
 
-export interface Told {
+export interface GeneratedLoad {
   readonly orders: readonly OrderRow[]
   readonly lines: readonly OrderLineRow[]
   readonly parts: readonly OrderPartRow[]

@@ -9,8 +9,8 @@ interface Time {
   readonly occurredAt: string
 }
 
-/** How long the vehicle waited for each shipment, in the order of arrival. */
-export const waitsOf = (shipments: readonly ShipmentRow[], times: readonly Time[], freeMinutes: number, now: string) =>
+/** Waiting time of the vehicle per shipment, by arrival. */
+export const waitingTimes = (shipments: readonly ShipmentRow[], times: readonly Time[], freeMinutes: number, now: string) =>
   shipments
     .flatMap((shipment) => {
       const own = times.filter(({ shipmentId }) => shipmentId === shipment.id)

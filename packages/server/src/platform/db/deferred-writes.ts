@@ -1,4 +1,4 @@
-/** Who changed what, as the history keeps it. */
+/** A row of the audit log. */
 interface AuditRow {
   readonly id: string
   readonly at: string
@@ -13,7 +13,7 @@ interface AuditRow {
   readonly changes: unknown
 }
 
-/** What listeners are told, as the outbox keeps it. */
+/** A row of the event outbox. */
 interface EventRow {
   readonly topic: string
   readonly subject_id: string | null
@@ -27,7 +27,7 @@ interface EventRow {
   readonly was_seen: boolean
 }
 
-/** What was answered to a key, so that the same request gets the same answer. */
+/** A stored response of an idempotency key. */
 interface AnswerRow {
   readonly user_id: string
   readonly key: string
@@ -36,7 +36,7 @@ interface AnswerRow {
   readonly created_at: string
 }
 
-/** What people may want a message about, as the outbox of messages keeps it. */
+/** A row of the message outbox. */
 interface CauseRow {
   readonly id: string
   readonly event: string
@@ -45,14 +45,14 @@ interface CauseRow {
 }
 
 /**
- * What every change leaves beside itself: history, outboxes, kept answer. It is gathered while the transaction runs and written in one
- * statement before the commit, so that rows others wait for (counters, orders) are held for one round trip instead of many.
+ * Side rows of a change: audit log, outboxes, idempotent response. Buffered and written in one statement just before
+ * the commit, so that contended row locks (counters, orders) are held for one round trip instead of many.
  */
-export interface WrittenLast {
+export interface DeferredWrites {
   readonly audits: AuditRow[]
   readonly events: EventRow[]
   readonly answers: AnswerRow[]
   readonly causes: CauseRow[]
-  /** Somebody wants a message about one of the causes; known once they are written. */
+  /** Set by the write: at least one cause has a recipient. */
   isWanted: boolean
 }
