@@ -40,7 +40,7 @@ export const printLabels = async (tx: Tx, id: string, ids: readonly string[] | u
       from: from.siteName,
       to: to.siteName,
       qr: await qrSvg(tagNo),
-      bars: code128Svg(tagNo),
+      bars: await code128Svg(tagNo),
       packages: packages === null ? null : String(packages),
     })),
   )
