@@ -60,6 +60,7 @@ export interface ResourceListProps<R extends Resource> {
   readonly more?: readonly RowAction[]
   readonly bulk?: BulkButtons<R>
   readonly emptyHint?: string
+  readonly failedText?: string
   readonly children?: ReactNode
 }
 
@@ -187,6 +188,7 @@ export const ResourceList = <R extends Resource>(props: ResourceListProps<R>) =>
       primary={may.create && add ? { label: t('add', { name: one }), icon: <PlusOutlined />, onAct: () => go(add) } : undefined}
       more={more}
       emptyHint={props.emptyHint}
+      failedText={props.failedText}
       {...(mayStatus || (may.export && exportFrom) ? { bulk } : {})}
     >
       {props.children}

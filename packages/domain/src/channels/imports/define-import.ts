@@ -42,6 +42,8 @@ export interface ImportSubject<Columns extends ImportColumns = ImportColumns, Va
   readonly columns: Columns
   /** What makes two records of a file one and the same thing, once their references are found; undefined for most. */
   readonly identity?: (value: Value) => string | undefined
+  /** Said once above the problems when a row names what is not known or not one, or says what another says already. */
+  readonly unknownOrTwice?: Words
   /** Rows a file may have whatever the setting says, where the subject's own export is longer than most files. */
   readonly alwaysRows?: number
   /** How many rows one record may have. */

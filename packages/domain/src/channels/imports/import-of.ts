@@ -61,6 +61,7 @@ export interface ResourceImportSpec<R extends Resource> {
   readonly alsoUnique?: readonly (keyof FieldsOf<R> & string)[]
   /** What people write at the top of a column, and what the template says of it. */
   readonly words?: { readonly [Name in keyof FieldsOf<R> & string]?: ColumnWords }
+  readonly unknownOrTwice?: Words
   /** Fields of a record that is there that no file may change: a pin that somebody has confirmed. */
   readonly keeps?: (stored: Readonly<Record<string, unknown>>) => readonly string[]
   /** What follows when a file sets or changes these fields. */
@@ -201,6 +202,7 @@ export const importOf = <R extends Resource>(resource: R, spec: ResourceImportSp
     needs: spec.needs,
     records: spec.records ?? `/master-data/${spec.template}/list`,
     columns,
+    ...(spec.unknownOrTwice ? { unknownOrTwice: spec.unknownOrTwice } : {}),
     maxRowsOfRecord: 1,
     recordKey: () => undefined,
     keyColumns: [],
