@@ -722,16 +722,25 @@ CREATE TRIGGER business_areas_without_case BEFORE INSERT OR UPDATE OF code ON bu
 create table charge_comments (
   tenant_id uuid not null,
   id uuid not null,
-  charge_id uuid not null,
+  charge_id uuid,
   by_counterpart boolean not null,
   comment text not null,
   created_at timestamp with time zone not null,
   created_by uuid,
+  bill_id uuid,
+  partner_id uuid not null,
+  subject_no text,
+  billing_item_id uuid not null,
+  amount numeric(14,2) not null,
   constraint charge_comments_pkey PRIMARY KEY (tenant_id, id),
-  constraint charge_comments_tenant_id_charge_id_fkey FOREIGN KEY (tenant_id, charge_id) REFERENCES charges(tenant_id, id) ON DELETE CASCADE,
+  constraint charge_comments_tenant_id_bill_id_fkey FOREIGN KEY (tenant_id, bill_id) REFERENCES bills(tenant_id, id),
+  constraint charge_comments_tenant_id_billing_item_id_fkey FOREIGN KEY (tenant_id, billing_item_id) REFERENCES billing_items(tenant_id, id),
+  constraint charge_comments_tenant_id_charge_id_fkey FOREIGN KEY (tenant_id, charge_id) REFERENCES charges(tenant_id, id) ON DELETE SET NULL (charge_id),
   constraint charge_comments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint charge_comments_tenant_id_partner_id_fkey FOREIGN KEY (tenant_id, partner_id) REFERENCES partners(tenant_id, id),
   constraint charge_comments_comment_check CHECK (length(comment) >= 2 AND length(comment) <= 1000)
 );
+CREATE INDEX charge_comments_bill ON public.charge_comments USING btree (tenant_id, bill_id, created_at, id);
 CREATE INDEX charge_comments_charge ON public.charge_comments USING btree (tenant_id, charge_id, created_at, id);
 
 create table charges (
@@ -1903,6 +1912,7 @@ create table fuel_prices (
   constraint fuel_prices_source_check CHECK (length(source) >= 1 AND length(source) <= 32),
   constraint fuel_prices_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
+CREATE INDEX fuel_prices_by_day ON public.fuel_prices USING btree (tenant_id, product, day DESC, updated_at DESC) WHERE (status = 1);
 CREATE UNIQUE INDEX fuel_prices_once ON public.fuel_prices USING btree (tenant_id, product, lower(source), day);
 CREATE INDEX fuel_prices_search ON public.fuel_prices USING gin (search_key gin_trgm_ops);
 

@@ -26,6 +26,19 @@ test('billing staff keep services, items and fuel prices, and see at once what f
   await context.close()
 })
 
+test('meters that could not be read say so, and are read again at once', async () => {
+  const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
+  await page.route('**/v1/meters?*', (route) => route.abort())
+  await page.goto('/account/calculatormanage')
+  await page.getByText('Meter data failed to load: press F5 and retry').waitFor()
+  assert.deepEqual(await accessibilityFaults(page), [])
+  await page.unroute('**/v1/meters?*')
+  await page.getByRole('alert').getByRole('button').first().click()
+  await page.getByText('คิดราคาลูกหนี้ทันที').first().waitFor()
+  assert.deepEqual(complaints, [])
+  await context.close()
+})
+
 test('a billing rule is tried while it is typed, and one that cannot be reckoned is refused at its line', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   await page.goto('/account/billingrules?mode=add')

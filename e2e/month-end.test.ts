@@ -244,7 +244,7 @@ test('a customer’s month: disputed and mended, agreed on, invoiced and paid wi
   await page.getByRole('button', { name: 'Complete reconciliation' }).click()
   const refused = page.getByRole('dialog', { name: /^Complete reconciliation/ })
   await refused.getByRole('button', { name: 'Complete reconciliation' }).click()
-  await page.getByText(/1 lines are disputed/).waitFor()
+  await page.getByText(/1 line is disputed/).waitFor()
   await page.getByRole('dialog').last().getByRole('button', { name: 'Close' }).last().click()
   // The customer is right: a hundred baht come off.
   await ask(page, 'Correct', `Agreed on ${line.subjectNo ?? 'a line'}`)

@@ -39,6 +39,9 @@ export const words = {
   export: 'Export',
   close: 'Close',
   save: 'Save',
+  name: 'Name and remark',
+  'name.name': 'Bill name',
+  fees: 'Export transport fees',
   log: 'Operation log',
   make: 'Make bills',
   'make.ok': 'Make',
@@ -120,6 +123,7 @@ export const words = {
   mend: 'Mend it',
   'anomalies.none': 'Everything that was looked at has a price',
   'meters.hint': 'A meter prices delivered waybills or dispatch orders by their contracts',
+  'meters.failed': 'Meter data failed to load: press F5 and retry',
   run: 'Trigger by hand',
   'run.ok': 'Price',
   'run.text':
@@ -213,5 +217,6 @@ export const words = {
   'comments.text': 'Comment',
   'comments.add': 'Add comment',
   'comments.closed': 'A line is commented while the bill is in reconciliation.',
+  'comments.gone': 'Comments on lines that are no longer on the bill',
   evidence: 'Files as evidence',
 } as const

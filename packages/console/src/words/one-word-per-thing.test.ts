@@ -2,6 +2,11 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { matchStates } from '@khonsong/domain/billing/charges/charge.ts'
+import { disputedAnswers } from '@khonsong/domain/billing/reconciliation/disputed-sheet.ts'
+import { words as inEnglish } from './bills.en.ts'
+import { words as inThai } from './bills.th.ts'
+import { words as inChinese } from './bills.zh.ts'
 
 const packages = join(import.meta.dirname, '..', '..', '..')
 
@@ -29,4 +34,15 @@ test('console and domain use one Thai and one Chinese term for each concept of t
       .flatMap((line, at) => notButRather.filter(([not]) => not.test(line)).map(([, rather]) => `${file}:${at + 1} say ${rather}`)),
   )
   assert.deepEqual(found, [])
+})
+
+test('a line of a bill is agreed and disputed in one word, on the screen, as its state and in the file that both sides exchange', () => {
+  for (const [language, { agree, dispute }] of [
+    ['en', inEnglish],
+    ['th', inThai],
+    ['zh', inChinese],
+  ] as const) {
+    assert.deepEqual([disputedAnswers.agreed[language], disputedAnswers.disputed[language]], [agree, dispute])
+    assert.ok(matchStates.agreed[language].includes(agree), `${matchStates.agreed[language]} is not ${agree}`)
+  }
 })

@@ -35,7 +35,7 @@ export const words: SameKeys<typeof english> = {
   'apply.onlyOurs': 'รายการที่มีเฉพาะในบิลของเรา',
   'apply.dispute': 'โต้แย้ง',
   'apply.leave': 'คงไว้ตามเดิม',
-  'apply.done': 'ยอดตรงกัน {agreed} รายการ โต้แย้ง {disputed} รายการ',
+  'apply.done': 'ยอมรับ {agreed} รายการ โต้แย้ง {disputed} รายการ',
   none: 'ไม่มีเที่ยววิ่งในกลุ่มนี้',
   bill: 'บิล',
   disputed: 'รายการที่โต้แย้ง {n} รายการ',
@@ -50,5 +50,5 @@ export const words: SameKeys<typeof english> = {
   'disputed.by.us': 'ฝ่ายเรา',
   'disputed.by.counterpart': 'คู่ค้า',
   'disputed.done': 'ยอมรับ {agreed} รายการ ยังโต้แย้ง {disputed} รายการ เพิ่มความเห็น {commented} รายการ',
-  'disputed.settled': 'มี {n} รายการที่ตกลงกันแล้วก่อนหน้านี้ จึงไม่เปลี่ยนแปลง',
+  'disputed.settled': 'มี {n} รายการที่ยอมรับกันแล้วก่อนหน้านี้ จึงไม่เปลี่ยนแปลง',
 }

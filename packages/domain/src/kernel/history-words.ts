@@ -72,7 +72,7 @@ export const changeLabels: Readonly<Record<string, Words>> = {
   fromBill: { en: 'From bill', th: 'จากบิล', zh: '来源账单' },
   mergedInto: { en: 'Merged into', th: 'รวมเข้าบิล', zh: '并入账单' },
   merged: { en: 'Bills merged', th: 'จำนวนบิลที่รวม', zh: '合并账单数' },
-  agreed: { en: 'Lines agreed', th: 'รายการที่ตรงกัน', zh: '一致行数' },
+  agreed: { en: 'Lines agreed', th: 'รายการที่ยอมรับ', zh: '同意行数' },
   disputed: { en: 'Lines disputed', th: 'รายการที่โต้แย้ง', zh: '异议行数' },
   comment: { en: 'Comment', th: 'ความเห็น', zh: '意见' },
   comments: { en: 'Comments', th: 'จำนวนความเห็น', zh: '意见数' },

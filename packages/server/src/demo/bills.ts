@@ -8,7 +8,7 @@ import { costLateMonths } from '../modules/billing/own-costs/index.ts'
 import { dueSubjects, priceSubjects } from '../modules/billing/charges/index.ts'
 import { addOddContracts } from './odd-contracts.ts'
 import { issueDemoPapers, prepareDemoTaxes } from './papers.ts'
-import { billWeeks, partnersByWeek } from './weekly-bills.ts'
+import { billWeeks, partnersByWeek, type PartnersByWeek } from './weekly-bills.ts'
 import { systemCaller } from '../platform/caller.ts'
 import type { Database } from '../platform/db/database.ts'
 import { inTransaction } from '../platform/db/in-transaction.ts'
@@ -69,9 +69,12 @@ const partnersOwing = async (tx: Tx, direction: Direction, from: string, to: str
   return rows.map(({ partnerId }) => partnerId)
 }
 
-/** No-op for a company that has a meter. */
-export const billDemoMonths = async (database: Database, tenantId: string): Promise<void> => {
-  const facts = { caller: systemCaller(tenantId), requestId: 'demo-bills' }
+/**
+ * Does nothing for a company that has a meter.
+ * @param now the instant of whoever looks at it, ISO 8601; the clock's without it
+ */
+export const billDemoMonths = async (database: Database, tenantId: string, now?: string): Promise<void> => {
+  const facts = { caller: systemCaller(tenantId), requestId: 'demo-bills', ...(now === undefined ? {} : { now }) }
   const inCompany: InCompany = (work) => inTransaction(database, facts, work)
   const known = await inCompany((tx) => sql`select 1 from meters where tenant_id = ${tenantId}::uuid limit 1`.execute(tx.db))
   if (known.rows.length > 0) return
@@ -82,19 +85,20 @@ export const billDemoMonths = async (database: Database, tenantId: string): Prom
   const firstDay = `${lastDay.slice(0, 7)}-01`
   for (const direction of directions) await priceSince(inCompany, direction, firstDay, today)
   await inCompany(addOddContracts)
-  const weekly = new Map<Direction, readonly string[]>()
+  const weekly = new Map<Direction, PartnersByWeek>()
   for (const direction of directions)
     await inCompany(async (tx) => {
       await addMeter(tx, direction)
       const byWeek = await partnersByWeek(tx, direction)
+      const later = [...byWeek.ofPeople, ...byWeek.others]
       weekly.set(direction, byWeek)
       const table = tableOf((direction === 'receivable' ? receivableBills : payableBills).of.resource)
       const made = []
       for (const partnerId of await partnersOwing(tx, direction, firstDay, lastDay))
-        if (!byWeek.includes(partnerId))
+        if (!later.includes(partnerId))
           made.push(...(await makeBills(tx, table, direction, { startDate: firstDay, endDate: lastDay, partnerId })))
       await settle(tx, direction, made)
     })
-  await issueDemoPapers(database, tenantId)
-  for (const direction of directions) await inCompany((tx) => billWeeks(tx, direction, weekly.get(direction) ?? []))
+  await issueDemoPapers(database, tenantId, now)
+  for (const [direction, byWeek] of weekly) await inCompany((tx) => billWeeks(tx, direction, byWeek))
 }

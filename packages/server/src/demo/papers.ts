@@ -121,15 +121,15 @@ const pay = async (tx: Tx): Promise<void> => {
   }
 }
 
-/** Last month is reconciled and invoiced on the 5th and partly paid on the 20th, if these days have passed. */
-export const issueDemoPapers = async (database: Database, tenantId: string): Promise<void> => {
-  const real = new Date().toISOString()
+/** Last month is agreed on and invoiced on the fifth and partly paid on the twentieth, as far as these days have come. */
+export const issueDemoPapers = async (database: Database, tenantId: string, now?: string): Promise<void> => {
+  const real = now ?? new Date().toISOString()
   const on = (day: string): string => {
     const moment = `${bangkokDayOf(real).slice(0, 7)}-${day}T03:00:00.000Z`
     return moment < real ? moment : real
   }
-  const at = (now: string, work: (tx: Tx) => Promise<void>): Promise<void> =>
-    inTransaction(database, { caller: systemCaller(tenantId), requestId: 'demo-papers', now }, work)
+  const at = (moment: string, work: (tx: Tx) => Promise<void>): Promise<void> =>
+    inTransaction(database, { caller: systemCaller(tenantId), requestId: 'demo-papers', now: moment }, work)
   await at(on('05'), async (tx) => {
     await payWithinAFortnight(tx)
     await complete(tx, 'receivable', maxInvoices)

@@ -117,7 +117,18 @@ const pay = async (tx: Tx, direction: Direction, id: string, share: number, refe
 
 type BillStep = (tx: Tx, direction: Direction, id: string) => Promise<void>
 
-/** One bill per state, in order of creation; further bills stay unconfirmed. */
+/** Bills of a party that somebody of the demo company's people belongs to, the latest first: one waits for them, one is in dispute. */
+const standsOfPeople: readonly BillStep[] = [
+  (tx, direction, id) => step(tx, direction, id, 'confirm', 'reconcile'),
+  async (tx, direction, id) => {
+    await step(tx, direction, id, 'confirm', 'reconcile')
+    await compare(tx, direction, id, true)
+  },
+  settle,
+  (tx, direction, id) => pay(tx, direction, id, 1, 'SCB-0003'),
+]
+
+/** One bill each, in the order in which they are made; those that come after the last stay unconfirmed. */
 const steps: readonly BillStep[] = [
   (tx, direction, id) => step(tx, direction, id, 'confirm', 'reconcile'),
   (tx, direction, id) => pay(tx, direction, id, 1, 'SCB-0001'),
@@ -146,12 +157,22 @@ const weeks = [
 ] as const
 const maxPartners = { receivable: 3, payable: 4 } as const
 
-/** The partner with the highest amount is left for manual billing; the next ones are billed weekly. */
-export const partnersByWeek = async (tx: Tx, direction: Direction): Promise<readonly string[]> => {
-  const { rows } = await sql<{ partnerId: string }>`select partner_id as "partnerId" from charges
-    where tenant_id = ${tx.caller.tenantId}::uuid and direction = ${direction} and bill_id is null
-    group by 1 order by count(*) desc, 1 offset 1 limit ${maxPartners[direction]}`.execute(tx.db)
-  return rows.map(({ partnerId }) => partnerId)
+export interface PartnersByWeek {
+  /** Those whose own people sign in: their home shows bills to check. */
+  readonly ofPeople: readonly string[]
+  readonly others: readonly string[]
+}
+
+/** The partner with most to bill waits for the clerk, those after it are billed every week. */
+export const partnersByWeek = async (tx: Tx, direction: Direction): Promise<PartnersByWeek> => {
+  const theirs = sql.ref(direction === 'receivable' ? 'customer_id' : 'subcontractor_id')
+  const { rows } = await sql<{ partnerId: string; hasPeople: boolean }>`
+    select c.partner_id as "partnerId", exists (select from partners p join users u on u.tenant_id = p.tenant_id and u.${theirs} = p.${theirs}
+      where p.tenant_id = ${tx.caller.tenantId}::uuid and p.id = c.partner_id) as "hasPeople"
+    from charges c where c.tenant_id = ${tx.caller.tenantId}::uuid and c.direction = ${direction} and c.bill_id is null
+    group by 1 order by count(*) desc, 1`.execute(tx.db)
+  const of = (hasPeople: boolean) => rows.filter((row) => row.hasPeople === hasPeople).map(({ partnerId }) => partnerId)
+  return { ofPeople: of(true), others: of(false).slice(1, 1 + maxPartners[direction]) }
 }
 
 const weeklyBills = async (tx: Tx, direction: Direction, partnerId: string): Promise<readonly string[]> => {
@@ -169,15 +190,19 @@ const weeklyBills = async (tx: Tx, direction: Direction, partnerId: string): Pro
   return made
 }
 
-/** Some documents are outstanding; the setting that requires verified ones is restored afterwards. */
-export const billWeeks = async (tx: Tx, direction: Direction, partners: readonly string[]): Promise<void> => {
+/** Papers of some are still on the way: verified papers are asked for again afterwards. */
+export const billWeeks = async (tx: Tx, direction: Direction, { ofPeople, others }: PartnersByWeek): Promise<void> => {
   const { tenantId } = tx.caller
   await sql`insert into settings (tenant_id, code, value) values (${tenantId}::uuid, 'BILL_NEEDS_VERIFIED', 'false')
     on conflict (tenant_id, code) do nothing`.execute(tx.db)
+  for (const partnerId of ofPeople) {
+    const latestFirst = (await weeklyBills(tx, direction, partnerId)).toReversed()
+    for (const [at, id] of latestFirst.entries()) await standsOfPeople[at]?.(tx, direction, id)
+  }
   const made: (readonly string[])[] = []
-  for (const partnerId of partners) made.push(await weeklyBills(tx, direction, partnerId))
-  // Merges two bills of one partner.
-  const [first, second] = made.find((bills) => bills.length > 1) ?? []
+  for (const partnerId of others) made.push(await weeklyBills(tx, direction, partnerId))
+  // Two of one partner become one.
+  const [first, second] = made.find((own) => own.length > 1) ?? []
   if (first !== undefined && second !== undefined)
     await mergeBills(tx, tables[direction], { bills: [await standing(tx, first), await standing(tx, second)] })
   const rest = made.flat().filter((id) => id !== first && id !== second)

@@ -21,8 +21,9 @@ import { billingWorld, type BillingWorld } from '../testing/billing-world.ts'
 import { ask, startServer, until, type ServerProcess } from './server-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'khonsong-billing-'))
-const waybills = 400
-const billCount = 40
+/** Three portions of a pricing run. */
+const waybills = 240
+const billCount = 12
 const today = bangkokDayOf(new Date().toISOString())
 const span = { startDate: addDays(today, -40), endDate: today }
 const bills = '/v1/receivable-bills'
@@ -51,6 +52,36 @@ const count = async (from: string): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
+const holdKey = 4711
+
+/**
+ * Whoever writes a table under a condition waits there, in the middle of its transaction, until it is let go. So what is killed is always
+ * killed at the same place, not wherever a run had come to.
+ */
+const holdAt = async (what: 'insert on pricings' | 'insert on papers' | 'update on invoice_run_rows', condition: string) => {
+  const client = await app.database.writerPool.connect()
+  // The database may be killed under it.
+  client.on('error', () => undefined)
+  await client.query(`select pg_advisory_lock(${holdKey})`)
+  await client.query(`create or replace function hold_in_test() returns trigger language plpgsql as $$
+    begin if ${condition} then perform pg_advisory_xact_lock(${holdKey}); end if; return null; end $$`)
+  await client.query(`create or replace trigger hold_in_test before ${what} for each statement execute function hold_in_test()`)
+  return {
+    reached: () =>
+      until(
+        `somebody waits at ${what}`,
+        async () => (await count(`pg_locks where objid = ${holdKey} and not granted`)) > 0,
+        240_000,
+      ),
+    letGo: async () => {
+      await client.query(`select pg_advisory_unlock(${holdKey})`)
+      client.release()
+    },
+    /** After the database was killed, which forgets its locks. */
+    forget: () => client.release(true),
+  }
+}
+
 /** Copies of one delivered waybill: the billing run over them is tested. */
 const copyWaybill = (id: string, times: number) =>
   sql`insert into shipments select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'shipment_no', s.shipment_no || '-' || n,
@@ -76,17 +107,20 @@ after(async () => {
 test('a server killed during a pricing run: the next start resumes, and each waybill is charged once', async () => {
   const meter = await items<{ id: string }>('POST', '/v1/meters', { name: 'สั่งเอง', direction: 'receivable', mode: 'manual' })
   const days = { dateFrom: span.startDate, dateTo: today }
+  // The charges of the second portion are written, its pricings are not.
+  const held = await holdAt('insert on pricings', '(select count(*) from charges) = 200')
   const { taskId } = await items<{ taskId: string }>('POST', `/v1/meters/${meter.id}/actions/run`, days)
   const priced = () => count('charges where amount = 1000')
-  await until('the run begins', async () => (await priced()) > 0)
+  await held.reached()
   await server.kill()
-  const left = await priced()
-  assert.ok(left > 0 && left < waybills, `it was killed in the middle: ${left}`)
+  await held.letGo()
+  await until('the database has forgotten what was begun', async () => (await priced()) === 100)
+  assert.equal(await count('pricings'), 100, 'of the portion that was killed nothing is left')
 
   server = await startServer({ DATA_DIR: dataDir })
   const stateOf = async (id: string) => (await items<{ state: string }>('GET', `/v1/tasks/${id}`)).state
   await until('the run ends', async () => (await stateOf(taskId)) === 'done', 240_000)
-  assert.equal(await priced(), waybills)
+  assert.deepEqual([await priced(), await count('pricings')], [waybills, waybills])
   assert.equal(await count('(select shipment_id from charges group by shipment_id having count(*) > 1) twice'), 0)
   const again = await items<{ taskId: string }>('POST', `/v1/meters/${meter.id}/actions/run`, days)
   await until('it ran again', async () => (await stateOf(again.taskId)) === 'done', 240_000)
@@ -134,23 +168,38 @@ const reconciledBills = async (): Promise<readonly string[]> => {
   return ids
 }
 
-test('server and database killed during an invoice run: every bill is invoiced once, without gaps in numbers', async () => {
+test('server and database killed while a bill gets its paper, and again while that is noted: every bill is invoiced once, no number is missing', async () => {
   const billIds = await reconciledBills()
   assert.equal(billIds.length, billCount)
+  const issued = () => count("invoice_run_rows where outcome = 'issued'")
+  const first = await holdAt('insert on papers', '(select count(*) from papers) = 4')
   const asked = { issuedOn: today, groupingRule: 'none', billIds }
   const { id } = await items<{ id: string }>('POST', '/v1/invoice-runs', asked)
   const run = () => items<InvoiceRun>('GET', `/v1/invoice-runs/${id}`)
-  await until('the run begins', async () => (await count("papers where kind = 'tax_invoice' or kind = 'invoice'")) > 2)
+  await first.reached()
   const postmaster = livePostmaster(prepareHome(dataDir, runAs()))
   assert.ok(postmaster !== undefined)
   process.kill(postmaster, 'SIGKILL')
   await server.kill()
+  first.forget()
   await app.close()
 
   server = await startServer({ DATA_DIR: dataDir })
   app = await openApp()
-  const { issuedCount } = await run()
-  assert.ok(issuedCount < billCount, `it was killed in the middle: ${issuedCount}`)
+  assert.deepEqual([await issued(), await count('papers'), (await run()).issuedCount], [4, 4, 4], 'nothing is half done')
+  await sql`drop trigger hold_in_test on papers`.execute(app.database.writer)
+
+  const last = await holdAt(
+    'update on invoice_run_rows',
+    `(select count(*) from invoice_run_rows where outcome = 'issued') = ${billCount - 1}`,
+  )
+  await last.reached()
+  await server.kill()
+  server = await startServer({ DATA_DIR: dataDir })
+  // What the killed server had begun still stands in the database: the run waits for it, and is not done without that bill.
+  const waits = () => count('pg_locks where not granted')
+  await until('the run is gone on with', async () => (await waits()) > 1 || (await run()).runState === 'done', 240_000)
+  await last.letGo()
   await until('the run ends', async () => (await run()).runState === 'done', 240_000)
   const done = await run()
   assert.deepEqual([done.issuedCount, done.refusedCount, Number(done.total)], [billCount, 0, waybills * 1000])

@@ -60,6 +60,7 @@ const sideCases = (
       params: { id: records[bill].id, chargeId: records.file.id },
       payload: { comment: 'xx' },
     })),
+    [`GET ${bills}/{id}/comments-of-gone-lines`]: byPath(bill),
     [`GET ${bills}/{id}/disputed-lines`]: byPath(bill),
     [`POST ${bills}/{id}/disputed-lines`]: makes,
     [`GET ${bills}/{id}/taxes`]: byPath(bill),

@@ -42,15 +42,17 @@ export interface ListPageProps<Row> {
   readonly searchHint?: string
   /** Shown when the list has no rows and no filter: where its records come from. */
   readonly emptyHint?: string | undefined
+  /** Said instead of the usual words when its rows could not be read. */
+  readonly failedText?: string | undefined
   /** Rendered between title and filters, e.g. status tabs. */
   readonly children?: ReactNode
 }
 
-const Failed = ({ onRetry }: { onRetry: () => void }) => {
+const Failed = ({ text, onRetry }: { readonly text: string | undefined; readonly onRetry: () => void }) => {
   const t = useWords('kit')
   return (
     <div role="alert">
-      <p>{t('table.failed')}</p>
+      <p>{text ?? t('table.failed')}</p>
       <Button onClick={onRetry}>{t('table.retry')}</Button>
     </div>
   )
@@ -136,7 +138,13 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
         onAbove={() => searchField.current?.focus({ cursor: 'end' })}
         loading={list.loading}
         tinted={tinted}
-        empty={list.failure ? <Failed onRetry={list.retry} /> : <Empty filters={filters} hint={props.emptyHint} onClear={clear} />}
+        empty={
+          list.failure ? (
+            <Failed text={props.failedText} onRetry={list.retry} />
+          ) : (
+            <Empty filters={filters} hint={props.emptyHint} onClear={clear} />
+          )
+        }
         {...(onOpen ? { onOpen } : {})}
         {...(rowActions ? { actions: rowActions } : {})}
         {...(bulk ? { selection, bulk: bulk([...selection.rows.values()], selection.clear) } : {})}

@@ -37,8 +37,6 @@ export interface ResourcePaths {
 
 export type StatusCall = Operation<Nothing, Nothing, typeof statusChange, typeof bulkResult>
 
-type BulkButtons<R extends Resource> = (rows: readonly Row<R>[], clear: () => void) => ReactNode
-
 export interface ResourceListProps<R extends Resource> {
   readonly resource: R
   readonly from: ListOperation<Row<R>>
@@ -58,8 +56,9 @@ export interface ResourceListProps<R extends Resource> {
   readonly rowActions?: (row: Row<R>) => readonly RowAction[]
   /** Further entries of the overflow menu, and bulk buttons. */
   readonly more?: readonly RowAction[]
-  readonly bulk?: BulkButtons<R>
+  readonly bulk?: (rows: readonly Row<R>[], clear: () => void) => ReactNode
   readonly emptyHint?: string
+  readonly failedText?: string
   readonly children?: ReactNode
 }
 
@@ -119,7 +118,6 @@ export const ResourceList = <R extends Resource>(props: ResourceListProps<R>) =>
   const columns = useResourceColumns(resource, cells)
   const filters = useResourceFilters(resource, sources)
   const setStatus = useSetStatus(resource, props.setStatus)
-  const label = resource.labels[language]
   const one = inSentence(resource.label[language], language)
   const mayStatus = may.status && props.setStatus !== undefined
   const statusAction = (row: Row<R>): readonly RowAction[] => {
@@ -175,7 +173,7 @@ export const ResourceList = <R extends Resource>(props: ResourceListProps<R>) =>
   return (
     <ListPage<Row<R>>
       code={`resource-${resource.name}`}
-      title={label}
+      title={resource.labels[language]}
       from={from}
       topics={[resource.topic]}
       filters={filters}
@@ -187,6 +185,7 @@ export const ResourceList = <R extends Resource>(props: ResourceListProps<R>) =>
       primary={may.create && add ? { label: t('add', { name: one }), icon: <PlusOutlined />, onAct: () => go(add) } : undefined}
       more={more}
       emptyHint={props.emptyHint}
+      failedText={props.failedText}
       {...(mayStatus || (may.export && exportFrom) ? { bulk } : {})}
     >
       {props.children}

@@ -21,7 +21,7 @@ export type { Screens } from './screens-of.ts'
 
 export interface ScreenListProps<R extends Resource> extends Pick<
   ResourceListProps<R>,
-  'bulk' | 'children' | 'emptyHint' | 'more' | 'rowActions'
+  'bulk' | 'children' | 'emptyHint' | 'failedText' | 'more' | 'rowActions'
 > {
   readonly screens: Screens<R>
 }

@@ -32,6 +32,11 @@ export const reconcilingBills = z.object({
   action: labelled(z.enum(billSteps).extract(['reconcile', 'complete']), 'Action', 'รายการ', '操作'),
   bills,
 })
+/** What a form asks; an empty one is none. */
+export const namingBill = z.object({
+  name: labelled(z.string().trim().max(100), 'Bill name', 'ชื่อบิล', '账单名称'),
+  remark: labelled(z.string().trim().max(100), 'Remark', 'หมายเหตุ', '备注'),
+})
 export const mergingBills = z.object({ bills: labelled(chosenRecords(2, 50), 'Bills', 'บิล', '账单') })
 export const recalculatingBills = z.object({ bills: labelled(chosenRecords(1, 50), 'Bills', 'บิล', '账单') })
 

@@ -24,11 +24,19 @@ const lineComment = z.object({
 })
 export type LineComment = z.output<typeof lineComment>
 
+/** Of a line that has left its bill since: what it was. */
+const goneLineComment = lineComment.extend({
+  subjectNo: z.string().nullable(),
+  billingItemName: z.string(),
+  amount: z.string(),
+})
+export type GoneLineComment = z.output<typeof goneLineComment>
+
 const comments = z.object({ comments: z.array(lineComment) })
 const params = idParams.extend({ chargeId: labelled(z.uuid(), 'Line of the bill', 'รายการในบิล', '账单行') })
 
 type Route = `${Method} /${string}`
-type Paths = Readonly<Record<'list' | 'add', Route>>
+type Paths = Readonly<Record<'list' | 'add' | 'gone', Route>>
 
 const callsOf = (area: 'receivable_bill' | 'payable_bill', label: string, paths: Paths) => {
   const needs = [`${area}.reconcile`, `${area}.answer`] as const
@@ -46,15 +54,23 @@ const callsOf = (area: 'receivable_bill' | 'payable_bill', label: string, paths:
       body: commentingLine,
       output: comments,
     }),
+    gone: operation(paths.gone, {
+      summary: `${label}: what both sides said about lines that are no longer on the bill, the latest first`,
+      needs,
+      params: idParams,
+      output: z.object({ comments: z.array(goneLineComment) }),
+    }),
   }
 }
 
 export const receivableLineComments = callsOf('receivable_bill', 'Bills receivable', {
   list: 'GET /v1/receivable-bills/{id}/charges/{chargeId}/comments',
   add: 'POST /v1/receivable-bills/{id}/charges/{chargeId}/comments',
+  gone: 'GET /v1/receivable-bills/{id}/comments-of-gone-lines',
 })
 
 export const payableLineComments = callsOf('payable_bill', 'Bills payable', {
   list: 'GET /v1/payable-bills/{id}/charges/{chargeId}/comments',
   add: 'POST /v1/payable-bills/{id}/charges/{chargeId}/comments',
+  gone: 'GET /v1/payable-bills/{id}/comments-of-gone-lines',
 })

@@ -14,7 +14,7 @@ export type ChargeKind = keyof typeof chargeKinds
 /** Whether both sides agree on a line of a bill. */
 export const matchStates = {
   open: { en: 'Not compared', th: 'ยังไม่เทียบ', zh: '未核对' },
-  agreed: { en: 'Agreed', th: 'ตรงกัน', zh: '一致' },
+  agreed: { en: 'Agreed', th: 'ยอมรับแล้ว', zh: '已同意' },
   disputed: { en: 'Disputed', th: 'โต้แย้ง', zh: '有异议' },
 } as const satisfies Record<string, Words>
 export type MatchState = keyof typeof matchStates

@@ -32,4 +32,7 @@ export interface PriceOfDay {
 
 /** The price in force on a day: the newest of that day or before it. A fuel has the price that was posted last until another one is. */
 export const priceOn = <Price extends PriceOfDay>(prices: readonly Price[], day: string): Price | undefined =>
-  prices.filter((one) => one.day <= day).toSorted((a, b) => (a.day < b.day ? 1 : -1))[0]
+  prices.reduce<Price | undefined>(
+    (latest, one) => (one.day <= day && (latest === undefined || one.day > latest.day) ? one : latest),
+    undefined,
+  )

@@ -39,7 +39,7 @@ test('agreeing means the amount on the bill', () => {
 
 test('a dispute keeps the amount and the reason it had where it names no other', () => {
   const kept = { id: 'a1', state: 'disputed', amount: '900.00', reason: 'short weight', comment: null }
-  assert.deepEqual(read('异议', '', '', 'a1'), kept)
+  assert.deepEqual(read('提出异议', '', '', 'a1'), kept)
   assert.deepEqual(read('', '950.5', '', 'a1'), { ...kept, amount: '950.50' })
   assert.deepEqual(read('Dispute', '', 'no trip', 'a1'), { ...kept, reason: 'no trip', comment: 'no trip' })
   assert.equal(read('Dispute', '800', '', 'a3'), 'disputed.reason')

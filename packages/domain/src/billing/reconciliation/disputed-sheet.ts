@@ -30,7 +30,7 @@ type DisputedInput = keyof typeof disputedInputs
 
 export const disputedAnswers = {
   agreed: { en: 'Agree', th: 'ยอมรับ', zh: '同意' },
-  disputed: { en: 'Dispute', th: 'โต้แย้ง', zh: '异议' },
+  disputed: { en: 'Dispute', th: 'โต้แย้ง', zh: '提出异议' },
 } as const satisfies Record<string, Words>
 type Answered = keyof typeof disputedAnswers
 

@@ -42,6 +42,8 @@ export interface ImportSubject<Columns extends ImportColumns = ImportColumns, Va
   readonly columns: Columns
   /** Natural key for detecting duplicates within a file, after resolving references; undefined for most. */
   readonly identity?: (value: Value) => string | undefined
+  /** Said once above the problems when a row names what is not known or not one, or says what another says already. */
+  readonly unknownOrTwice?: Words
   /** Minimum row limit regardless of the setting, where the subject's own export is longer. */
   readonly alwaysRows?: number
   /** Maximum rows per record. */

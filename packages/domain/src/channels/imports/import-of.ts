@@ -58,6 +58,7 @@ export interface ResourceImportSpec<R extends Resource> {
   readonly alsoUnique?: readonly (keyof FieldsOf<R> & string)[]
   /** Headers and notes of the template. */
   readonly words?: { readonly [Name in keyof FieldsOf<R> & string]?: ColumnWords }
+  readonly unknownOrTwice?: Words
   /** Fields of an existing record that files must not change: a confirmed position. */
   readonly keeps?: (stored: Readonly<Record<string, unknown>>) => readonly string[]
   /** Further values set when a file sets or changes these fields. */
@@ -198,6 +199,7 @@ export const importOf = <R extends Resource>(resource: R, spec: ResourceImportSp
     needs: spec.needs,
     records: spec.records ?? `/master-data/${spec.template}/list`,
     columns,
+    ...(spec.unknownOrTwice ? { unknownOrTwice: spec.unknownOrTwice } : {}),
     maxRowsOfRecord: 1,
     recordKey: () => undefined,
     keyColumns: [],

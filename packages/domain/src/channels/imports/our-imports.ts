@@ -45,6 +45,11 @@ export const ourImports: readonly ResourceImport[] = [
     template: 'contract',
     records: '/account/contractmanage',
     identity: [['contractNo']],
+    unknownOrTwice: {
+      en: 'Unrecognized or duplicate product, contract, template or service information',
+      th: 'ข้อมูลผลิตภัณฑ์ สัญญา แม่แบบ หรือบริการไม่ถูกต้องหรือซ้ำกัน',
+      zh: '产品、合同、模板或服务信息无法识别或重复',
+    },
   }),
   importOf(dataSource, {
     needs: 'billing_setup.import',

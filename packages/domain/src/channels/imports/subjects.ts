@@ -7,7 +7,10 @@ import { orderImport } from './order-import.ts'
 import { scheduleImport } from './schedule-import.ts'
 import { statusImport } from './status-import.ts'
 
-export type NamedSubject = Pick<ImportSubject, 'name' | 'label' | 'template' | 'needs' | 'records' | 'imports' | 'keyColumns'> & {
+export type NamedSubject = Pick<
+  ImportSubject,
+  'name' | 'label' | 'template' | 'needs' | 'records' | 'imports' | 'keyColumns' | 'unknownOrTwice'
+> & {
   readonly columns: ImportColumns
 }
 

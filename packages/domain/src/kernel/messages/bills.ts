@@ -48,7 +48,7 @@ export const billsMessages = {
     zh: '账单{bill}没有费用行',
   },
   'bill.not_proven': {
-    en: 'Bill {bill}: {n} waybills are not verified yet, such as {example}',
+    en: 'Bill {bill}: {n} [waybill is|waybills are] not verified yet, such as {example}',
     th: 'บิล {bill}: มีใบส่งสินค้า {n} ใบที่ยังไม่ตรวจเอกสาร เช่น {example}',
     zh: '账单{bill}：有{n}张运单尚未核实，例如{example}',
   },
@@ -78,7 +78,7 @@ export const billsMessages = {
     zh: '所选费用行已不在账单{bill}中',
   },
   'bill.held': {
-    en: 'Bill {bill} is held: paper receipts of {n} waybills are missing, such as {example}',
+    en: 'Bill {bill} is held: paper receipts of {n} [waybill|waybills] are missing, such as {example}',
     th: 'บิล {bill} ถูกระงับจ่าย: ยังขาดใบรับสินค้าของ {n} ใบส่งสินค้า เช่น {example}',
     zh: '账单{bill}暂停付款：缺少{n}张运单的回单，如{example}',
   },
@@ -88,12 +88,12 @@ export const billsMessages = {
     zh: '账单{bill}状态为{state}，未暂停付款',
   },
   'bill.disputed': {
-    en: 'Bill {bill}: {n} lines are disputed',
+    en: 'Bill {bill}: {n} [line is|lines are] disputed',
     th: 'บิล {bill}: มี {n} รายการที่โต้แย้ง',
     zh: '账单{bill}：有{n}行存在异议',
   },
   'bill.not_compared': {
-    en: 'Bill {bill}: {n} lines are not compared yet, and the counterpart has told no total',
+    en: 'Bill {bill}: {n} [line is|lines are] not compared yet, and the counterpart has told no total',
     th: 'บิล {bill}: ยังไม่เทียบ {n} รายการ และคู่ค้ายังไม่แจ้งยอดรวม',
     zh: '账单{bill}：有{n}行尚未核对，且对方未提供总额',
   },

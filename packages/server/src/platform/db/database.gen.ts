@@ -290,12 +290,17 @@ export interface BusinessAreas {
 }
 
 export interface ChargeComments {
+  amount: Numeric;
+  billId: string | null;
+  billingItemId: string;
   byCounterpart: boolean;
-  chargeId: string;
+  chargeId: string | null;
   comment: string;
   createdAt: string;
   createdBy: string | null;
   id: string;
+  partnerId: string;
+  subjectNo: string | null;
   tenantId: string;
 }
 

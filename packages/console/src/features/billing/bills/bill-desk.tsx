@@ -1,4 +1,5 @@
 import './bills.css'
+import { pricingActions } from '@khonsong/contract/billing/charges/charges.ts'
 import { billResources, type Bill } from '@khonsong/domain/billing/bills/bill.ts'
 import type { BillState } from '@khonsong/domain/billing/bills/bill-state.ts'
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
@@ -90,7 +91,13 @@ export const BillDesk = ({ direction, code, title, emptyHint, states, acts, anom
         primary={mayMake ? { label: t('make'), onAct: () => setMaking(true) } : undefined}
         more={
           may(side.needs('export'))
-            ? [{ key: 'export', label: t('export'), onAct: () => openExport(side.bills.export, search, language) }]
+            ? [
+                { key: 'export', label: t('export'), onAct: () => openExport(side.bills.export, search, language) },
+                // By dispatch order, which is what carriers are paid for.
+                ...(direction === 'payable'
+                  ? [{ key: 'fees', label: t('fees'), onAct: () => openExport(pricingActions.exportFees, {}, language) }]
+                  : []),
+              ]
             : []
         }
       >

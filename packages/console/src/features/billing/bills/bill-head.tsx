@@ -59,6 +59,7 @@ export const BillHead = ({ direction, bill }: { readonly direction: Direction; r
       <Facts
         facts={[
           { key: 'partner', label: t('partner'), value: bill.partnerName },
+          ...(bill.name === null ? [] : [{ key: 'name', label: t('name.name'), value: bill.name }]),
           { key: 'days', label: t('days'), value: `${formatDay(bill.startDate)} – ${formatDay(bill.endDate)}` },
           { key: 'lines', label: t('lines'), value: formatNumber(bill.chargeCount) },
           { key: 'calculated', label: t('calculated'), value: bahtText(bill.calculatedCost) },

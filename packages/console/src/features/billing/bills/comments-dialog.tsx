@@ -1,18 +1,17 @@
 import { commentingLine, longestComment, maxCommentFiles } from '@khonsong/contract/billing/bills/line-comments.ts'
 import type { ChargeRow } from '@khonsong/contract/billing/charges/charge-row.ts'
-import { files as fileCalls, type StoredFile } from '@khonsong/contract/kernel/files.ts'
+import type { StoredFile } from '@khonsong/contract/kernel/files.ts'
 import { changeBill } from '@khonsong/domain/billing/bills/bill-state.ts'
 import { Button, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
-import { addressOf } from '../../../kit/call/request.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { FieldTextArea } from '../../../kit/form/fields.tsx'
-import { formatInstant } from '../../../kit/show/format.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import type { BillDialogProps } from './adjust-dialog.tsx'
 import { sides } from './bill-calls.ts'
+import { CommentList } from './comment-list.tsx'
 import { EvidenceFiles } from './evidence-files.tsx'
 
 type CommentsProps = BillDialogProps & { readonly row: ChargeRow }
@@ -24,23 +23,7 @@ const Said = ({ direction, bill, row }: Omit<CommentsProps, 'onClose'>) => {
   const { data } = useRead(sides[direction].comments.list, asked, { topics: ['billing'], quiet: true, keepOld: true })
   if (!data) return <Skeleton active paragraph={{ rows: 2 }} title={false} />
   if (data.comments.length === 0) return <p className="quiet">{t('comments.none')}</p>
-  return (
-    <ol className="bill-comments">
-      {data.comments.map(({ id, byCounterpart, comment, at, by, files }) => (
-        <li key={id}>
-          <span className="quiet">
-            {`${byCounterpart ? t('comments.theirs', { partner: bill.partnerName ?? '' }) : t('comments.ours')} · ${by ?? ''} · ${formatInstant(at)}`}
-          </span>
-          <p>{comment}</p>
-          {files.map((file) => (
-            <a key={file.id} href={addressOf(fileCalls.get, { params: { id: file.id } })} target="_blank" rel="noopener">
-              {file.name}
-            </a>
-          ))}
-        </li>
-      ))}
-    </ol>
-  )
+  return <CommentList bill={bill} comments={data.comments} />
 }
 
 /** Comments of a line, and one more with files while both sides compare the bill. */

@@ -3,13 +3,37 @@ import { useRead } from '../../../kit/call/use-read.ts'
 import { formatInstant } from '../../../kit/show/format.ts'
 import { useColon } from '../../../kit/words/colon.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
+import { may } from '../../../shared/current-user.ts'
 import type { BillDialogProps } from './adjust-dialog.tsx'
 import { sides } from './bill-calls.ts'
+import { bahtText } from './bill-looks.tsx'
+import { CommentList } from './comment-list.tsx'
+
+/** What was said about lines that are no longer on the bill: a line that leaves takes nobody's words along. */
+const GoneComments = ({ direction, bill }: Omit<BillDialogProps, 'onClose'>) => {
+  const t = useWords('bills')
+  const asked = { params: { id: bill.id } }
+  const { data } = useRead(sides[direction].comments.gone, asked, { topics: ['billing'], quiet: true })
+  if (!data || data.comments.length === 0) return null
+  return (
+    <section aria-label={t('comments.gone')}>
+      <h3>{t('comments.gone')}</h3>
+      <CommentList
+        bill={bill}
+        comments={data.comments}
+        aboutOf={({ subjectNo, billingItemName, amount }) =>
+          `${subjectNo === null ? '' : `${subjectNo} · `}${billingItemName} · ฿${bahtText(amount)}`
+        }
+      />
+    </section>
+  )
+}
 
 /** Everything that was done to a bill, the latest first. */
 export const LogDialog = ({ direction, bill, onClose }: BillDialogProps) => {
   const t = useWords('bills')
   const colon = useColon()
+  const { needs } = sides[direction]
   const asked = { params: { id: bill.id }, query: { pageSize: 200 } }
   const { data } = useRead(sides[direction].bills.history, asked, { topics: ['billing'], quiet: true })
   return (
@@ -41,6 +65,7 @@ export const LogDialog = ({ direction, bill, onClose }: BillDialogProps) => {
           </li>
         ))}
       </ol>
+      {(may(needs('reconcile')) || may(needs('answer'))) && <GoneComments direction={direction} bill={bill} />}
     </Modal>
   )
 }

@@ -21,6 +21,7 @@ const InvoiceDialog = lazyPart(() => import('./invoice-dialog.tsx').then((file) 
 const InvoiceRunOfBills = lazyPart(() => import('../../../shared/invoice-run-of-bills.tsx').then((file) => file.InvoiceRunOfBills))
 const CertificateDialog = lazyPart(() => import('./received-dialogs.tsx').then((file) => file.CertificateDialog))
 const SupplierInvoiceDialog = lazyPart(() => import('./received-dialogs.tsx').then((file) => file.SupplierInvoiceDialog))
+const NameDialog = lazyPart(() => import('./name-dialog.tsx').then((file) => file.NameDialog))
 const LogDialog = lazyPart(() => import('./log-dialog.tsx').then((file) => file.LogDialog))
 
 /** What can be done to bills in lists: steps of several at once, and things of one. */
@@ -80,7 +81,7 @@ const maxInvoiced = 50
 type Asked =
   | { readonly kind: 'bulk'; readonly act: BulkAct; readonly rows: readonly Bill[]; readonly clear?: () => void }
   | { readonly kind: 'invoice' | 'invoiceRun'; readonly rows: readonly Bill[]; readonly clear?: () => void }
-  | { readonly kind: SingleAct | 'certificate' | 'supplierInvoice' | 'log'; readonly bill: Bill }
+  | { readonly kind: SingleAct | 'certificate' | 'supplierInvoice' | 'name' | 'log'; readonly bill: Bill }
 
 interface BillActions {
   readonly actions: (bill: Bill) => readonly RowAction[]
@@ -128,6 +129,9 @@ export const useBillActions = (direction: Direction, acts: readonly DeskAct[]): 
       refusal: agreedRefusal(bill),
       onAct: () => setAsked(act === 'invoice' ? { kind: act, rows: [bill] } : { kind: act, bill }),
     })),
+    ...(acts.length > 0 && may(needs('edit'))
+      ? [{ key: 'name', label: t('name'), onAct: () => setAsked({ kind: 'name', bill }) }]
+      : []),
     { key: 'log', label: t('log'), onAct: () => setAsked({ kind: 'log', bill }) },
   ]
   const bulk = (bills: readonly Bill[], clear: () => void) => [
@@ -176,6 +180,7 @@ export const useBillActions = (direction: Direction, acts: readonly DeskAct[]): 
       )}
       {asked?.kind === 'certificate' && <CertificateDialog bill={asked.bill} onClose={close} />}
       {asked?.kind === 'supplierInvoice' && <SupplierInvoiceDialog bill={asked.bill} onClose={close} />}
+      {asked?.kind === 'name' && <NameDialog direction={direction} bill={asked.bill} onClose={close} />}
       {asked?.kind === 'log' && <LogDialog direction={direction} bill={asked.bill} onClose={close} />}
     </>
   )

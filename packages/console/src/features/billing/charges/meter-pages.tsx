@@ -25,7 +25,7 @@ export const Meters = () => {
     may('billing_setup.edit') ? [{ key: 'run', label: t('run'), onAct: () => setRunning(row) }] : []
   return (
     <>
-      <ScreensInOne screens={screens} rowActions={actions} emptyHint={t('meters.hint')} />
+      <ScreensInOne screens={screens} rowActions={actions} emptyHint={t('meters.hint')} failedText={t('meters.failed')} />
       {running && <RunDialog meter={running} onClose={() => setRunning(undefined)} />}
     </>
   )

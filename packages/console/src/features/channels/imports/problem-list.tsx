@@ -7,7 +7,7 @@ import { useAct } from '../../../kit/call/use-act.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { formatNumber } from '../../../kit/show/format.ts'
 import { colonIn } from '../../../kit/words/colon.ts'
-import { useLanguage } from '../../../kit/words/pane-language.ts'
+import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { ImportChoices } from './import-choices.tsx'
 
@@ -83,18 +83,34 @@ const Problem = ({ run, problem }: ProblemProps) => {
   )
 }
 
+/** A record that is not known or not one, and what only one record may say. */
+const unknownOrTwice: ReadonlySet<string> = new Set([
+  'field.not_found',
+  'import.ambiguous',
+  'field.duplicate',
+  'import.same_record',
+  'import.repeated_row',
+])
+
 const shownAtFirst = 5
 
 /** Errors grouped and counted, most frequent first; each repairable for all rows at once. */
 export const ProblemList = ({ run }: { run: ImportDetail }) => {
   const t = useWords('imports')
+  const say = useSay()
   const [all, setAll] = useState(false)
   const { data = [] } = useRead(imports.problems, { params: { id: run.id } }, { topics: ['imports'], keepOld: true })
   // Single errors are repaired in the table, repeated ones here.
   const shown = all ? data : data.slice(0, shownAtFirst)
   if (data.length === 0) return null
+  const summary = data.some(({ code }) => unknownOrTwice.has(code)) ? importSubjectOf(run.subject)?.unknownOrTwice : undefined
   return (
     <section aria-label={t('problems')}>
+      {summary && (
+        <p className="imports-note" data-tone="trouble">
+          {say(summary)}
+        </p>
+      )}
       <ul className="imports-problems">
         {shown.map((problem) => (
           <Problem key={`${problem.field} ${problem.code} ${problem.message}`} run={run} problem={problem} />

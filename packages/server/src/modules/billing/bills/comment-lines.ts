@@ -7,7 +7,7 @@ import { decided, found, NotFound, Refused } from '../../../platform/http/refusa
 import { findRow } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { attachFiles } from '../../company/files/index.ts'
-import { commentsOfLines, isLineOf, writeComments } from './comment-store.ts'
+import { commentsOfGoneLines, commentsOfLines, isLineOf, writeComments } from './comment-store.ts'
 import { asBill, logBill } from './lock-bill.ts'
 
 /** Files of comments hang on them under this name. */
@@ -38,6 +38,11 @@ export const commentsOfLine = async (tx: Tx, table: ResourceTable, id: string, c
       files,
     })),
   }
+}
+
+export const commentsOfGone = async (tx: Tx, table: ResourceTable, id: string) => {
+  found(await findRow(tx, table, id))
+  return { comments: [...(await commentsOfGoneLines(tx, id))] }
 }
 
 /** Says something about a line while both sides compare the bill. The version of the bill stays: nobody's comparison is in the way. */

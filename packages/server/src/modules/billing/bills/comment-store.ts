@@ -1,4 +1,4 @@
-import type { LineComment } from '@khonsong/contract/billing/bills/line-comments.ts'
+import type { GoneLineComment, LineComment } from '@khonsong/contract/billing/bills/line-comments.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -7,16 +7,22 @@ export interface NewComment {
   readonly comment: string
 }
 
+/** What is answered of a comment, over `m` and the user `u` who said it. */
+const said = sql`m.id, m.by_counterpart as "byCounterpart", m.comment, m.created_at as at, u.display_name as by,
+      coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'mime', f.mime, 'bytes', f.bytes, 'width', f.width, 'height', f.height)
+          order by f.id) from files f where f.tenant_id = m.tenant_id and f.subject = 'charge_comments' and f.subject_id = m.id), '[]') as files`
+
+/** The line of a comment while it is of the party to which it was said: another one never reads it. */
+const ofSameParty = sql`join charges c on c.tenant_id = m.tenant_id and c.id = m.charge_id and c.partner_id = m.partner_id`
+
 /** Comments of the lines of a bill, in the order they were said; whoever asks has been shown the bill. */
 export const commentsOfLines = async (
   tx: Tx,
   chargeIds: readonly string[],
 ): Promise<readonly (LineComment & { readonly chargeId: string })[]> => {
   const { rows } = await sql<LineComment & { chargeId: string }>`
-    select m.id, m.charge_id as "chargeId", m.by_counterpart as "byCounterpart", m.comment, m.created_at as at, u.display_name as by,
-      coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'mime', f.mime, 'bytes', f.bytes, 'width', f.width, 'height', f.height)
-          order by f.id) from files f where f.tenant_id = m.tenant_id and f.subject = 'charge_comments' and f.subject_id = m.id), '[]') as files
-    from charge_comments m left join users u on u.tenant_id = m.tenant_id and u.id = m.created_by
+    select m.charge_id as "chargeId", ${said}
+    from charge_comments m ${ofSameParty} left join users u on u.tenant_id = m.tenant_id and u.id = m.created_by
     where m.tenant_id = ${tx.caller.tenantId}::uuid and m.charge_id = any(${[...chargeIds]}::uuid[]) order by m.created_at, m.id`.execute(
     tx.db,
   )
@@ -36,11 +42,14 @@ export const writeComments = async (
   const { tenantId, userId } = tx.caller
   const given = JSON.stringify(comments.map((one) => ({ id: tx.newId(), charge_id: one.chargeId, comment: one.comment })))
   const { rows } = await sql<{ id: string; chargeId: string }>`
-    insert into charge_comments (tenant_id, id, charge_id, by_counterpart, comment, created_at, created_by)
-    select ${tenantId}::uuid, n.id, n.charge_id, ${byCounterpart}, n.comment, ${tx.now}::timestamptz, ${userId === '' ? null : userId}::uuid
+    insert into charge_comments (tenant_id, id, charge_id, bill_id, partner_id, subject_no, billing_item_id, amount, by_counterpart, comment,
+      created_at, created_by)
+    select ${tenantId}::uuid, n.id, c.id, c.bill_id, c.partner_id, c.subject_no, c.billing_item_id, c.amount, ${byCounterpart}, n.comment,
+      ${tx.now}::timestamptz, ${userId === '' ? null : userId}::uuid
     from jsonb_to_recordset(${given}::jsonb) as n (id uuid, charge_id uuid, comment text)
+    join charges c on c.tenant_id = ${tenantId}::uuid and c.id = n.charge_id
     where not exists (select from charge_comments m where m.tenant_id = ${tenantId}::uuid and m.charge_id = n.charge_id
-      and m.by_counterpart = ${byCounterpart} and m.comment = n.comment)
+      and m.partner_id = c.partner_id and m.by_counterpart = ${byCounterpart} and m.comment = n.comment)
     returning id, charge_id as "chargeId"`.execute(tx.db)
   return new Map(rows.map(({ id, chargeId }) => [chargeId, id]))
 }
@@ -51,10 +60,39 @@ export const isLineOf = async (tx: Tx, billId: string, chargeId: string): Promis
   return rows.length > 0
 }
 
-/** The bill that the line of a comment is on. */
-export const billOfComment = async (tx: Tx, id: string): Promise<string | undefined> => {
-  const { rows } = await sql<{ billId: string | null }>`
-    select c.bill_id as "billId" from charge_comments m join charges c on c.tenant_id = m.tenant_id and c.id = m.charge_id
-    where m.tenant_id = ${tx.caller.tenantId}::uuid and m.id = ${id}::uuid`.execute(tx.db)
-  return rows[0]?.billId ?? undefined
+/** Comments of lines that have left a bill; more are not answered at once. */
+const maxGone = 500
+
+/**
+ * What was said about lines that are not on a bill any more, or of bills that were merged into it; the latest first. Whoever asks has been
+ * shown the bill.
+ */
+export const commentsOfGoneLines = async (tx: Tx, billId: string): Promise<readonly GoneLineComment[]> => {
+  const { tenantId } = tx.caller
+  const { rows } = await sql<GoneLineComment>`
+    with recursive family (id) as (
+      select ${billId}::uuid
+      union select b.id from bills b join family on b.merged_into = family.id where b.tenant_id = ${tenantId}::uuid
+    )
+    select ${said}, m.subject_no as "subjectNo", i.name as "billingItemName", m.amount::text as amount
+    from charge_comments m join billing_items i on i.tenant_id = m.tenant_id and i.id = m.billing_item_id
+    left join users u on u.tenant_id = m.tenant_id and u.id = m.created_by
+    where m.tenant_id = ${tenantId}::uuid and m.bill_id in (select id from family) and not exists (select from charges c
+      where c.tenant_id = m.tenant_id and c.id = m.charge_id and c.bill_id = ${billId}::uuid and c.partner_id = m.partner_id)
+    order by m.created_at desc, m.id desc limit ${maxGone}`.execute(tx.db)
+  return rows
+}
+
+/** The bills on which a comment is read: where it was said, what that was merged into, and where its line is now. */
+export const billsOfComment = async (tx: Tx, id: string): Promise<readonly string[]> => {
+  const { tenantId } = tx.caller
+  const { rows } = await sql<{ id: string }>`
+    with recursive family (id) as (
+      select m.bill_id from charge_comments m where m.tenant_id = ${tenantId}::uuid and m.id = ${id}::uuid and m.bill_id is not null
+      union select b.merged_into from bills b join family on b.id = family.id where b.tenant_id = ${tenantId}::uuid and b.merged_into is not null
+    )
+    select id from family
+    union select c.bill_id from charge_comments m ${ofSameParty}
+      where m.tenant_id = ${tenantId}::uuid and m.id = ${id}::uuid and c.bill_id is not null`.execute(tx.db)
+  return rows.map((row) => row.id)
 }

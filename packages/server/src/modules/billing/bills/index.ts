@@ -16,8 +16,8 @@ import { serveResource } from '../../../platform/resource/serve-resource.ts'
 import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
 import { may } from '../../../platform/caller.ts'
 import { adjustBill, mergeBills, recalculateBills, removeLine, switchLines } from './change-lines.ts'
-import { commentFiles, commentLine, commentsOfLine } from './comment-lines.ts'
-import { billOfComment } from './comment-store.ts'
+import { commentFiles, commentLine, commentsOfGone, commentsOfLine } from './comment-lines.ts'
+import { billsOfComment } from './comment-store.ts'
 import { heldIn, holdOf, releaseBill } from './hold-bills.ts'
 import { largeBillTask, largeBillTitle, maxLinesAtOnce, type LargeBill } from './large-bills.ts'
 import { linesOfBill } from './line-list-store.ts'
@@ -79,19 +79,17 @@ const installSide = (
 const installComments = (app: FastifyInstance, table: ResourceTable, calls: typeof receivableLineComments): void => {
   serve(app, calls.list, (tx, { params }) => commentsOfLine(tx, table, params.id, params.chargeId))
   serve(app, calls.add, (tx, { params, body }) => commentLine(tx, table, params, body))
+  serve(app, calls.gone, (tx, { params }) => commentsOfGone(tx, table, params.id))
 }
 
 /** Evidence is seen by whoever compares the bill, on either side. */
 const installEvidence = (app: FastifyInstance, tables: ReadonlyMap<Direction, ResourceTable>): void => {
   app.fileSubjects.set(commentFiles, async (tx, id) => {
-    const billId = await billOfComment(tx, id)
-    if (billId === undefined) return false
-    for (const [direction, table] of tables)
-      if (
-        (may(tx.caller, `${direction}_bill.reconcile`) || may(tx.caller, `${direction}_bill.answer`)) &&
-        (await findRow(tx, table, billId)) !== undefined
-      )
-        return true
+    const billIds = await billsOfComment(tx, id)
+    for (const [direction, table] of tables) {
+      if (!may(tx.caller, `${direction}_bill.reconcile`) && !may(tx.caller, `${direction}_bill.answer`)) continue
+      for (const billId of billIds) if ((await findRow(tx, table, billId)) !== undefined) return true
+    }
     return false
   })
 }

@@ -19,6 +19,7 @@ import { changeRows } from './write-rows.ts'
 export { findVersions } from './card-store.ts'
 export { publishChanged, publishFrom } from './publish-from.ts'
 export { lanesOf } from './lane-store.ts'
+export { openRateReadings, type RateReadings } from './rate-readings.ts'
 export { findRates, type AssumedCard } from './rates.ts'
 export { ratesInForce } from './rates-in-force.ts'
 

@@ -7,9 +7,8 @@ import { accept, refuse, rejection, type Decision } from '@khonsong/domain/kerne
 import { addDays } from '@khonsong/domain/kernel/time.ts'
 import type { PriceOfDay } from '@khonsong/domain/billing/rating/fuel-band.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { postedBetween } from '../rating/index.ts'
-import { cardsOn, type CardVersionOnDay } from './match-store.ts'
-import { rowsFor, type KeyAndWeight } from './row-store.ts'
+import type { CardVersionOnDay } from './match-store.ts'
+import { cardKey, openRateReadings, pairKey, type RateReadings } from './rate-readings.ts'
 
 export interface RateAsked {
   readonly terms: RateTerms
@@ -52,13 +51,11 @@ const withPrices = (
 
 type Posted = readonly PriceOfDay[]
 
-const cardKey = ({ cardId, day }: { readonly cardId: string; readonly day: string }): string => `${cardId} ${day}`
-const pairKey = ({ versionId, key, weight }: KeyAndWeight): string => `${versionId} ${weight ?? ''} ${key}`
 const courseKey = ({ fuelProduct, fuelSource }: RateTerms): string => JSON.stringify([fuelProduct, fuelSource])
 
 /** The prices of fuel that some lanes may go by, read once for each product and source. */
 const coursesOf = async (
-  tx: Tx,
+  readings: RateReadings,
   asked: readonly RateAsked[],
   fuel: AssumedFuel | undefined,
 ): Promise<ReadonlyMap<string, Posted>> => {
@@ -68,50 +65,70 @@ const coursesOf = async (
     const [first = '', last = ''] = [days[0], days.at(-1)]
     const { fuelProduct: product, fuelSource: source } = of[0]?.terms ?? { fuelProduct: 'diesel', fuelSource: null }
     // The month before begins at most 62 days ago.
-    const posted = await postedBetween(tx, { product, source, from: addDays(first, -62), to: last })
+    const posted = await readings.postedBetween({ product, source, from: addDays(first, -62), to: last })
     courses.set(key, fuel?.product === product ? assumedCourse(posted, fuel) : posted)
   }
   return courses
+}
+
+type FuelOn = (terms: RateTerms, day: string) => string | undefined
+
+/** The price of fuel to go by, reckoned once a day: the average of a month is of thirty prices, and thousands of lanes ask for it. */
+const fuelOnDays = (courses: ReadonlyMap<string, Posted>): FuelOn => {
+  const known = new Map<string, string | undefined>()
+  return (terms, day) => {
+    const course = courseKey(terms)
+    const key = `${terms.fuelReference} ${day} ${course}`
+    if (!known.has(key)) known.set(key, fuelPriceFor(terms.fuelReference, courses.get(course) ?? [], day))
+    return known.get(key)
+  }
 }
 
 const answerOf = (
   { terms, lane, day }: RateAsked,
   card: CardVersionOnDay | undefined,
   rows: Parameters<typeof rateOfCard>[0]['rows'],
-  courses: ReadonlyMap<string, Posted>,
+  fuelOn: FuelOn,
 ): Decision<FoundRate> => {
   if (!card) return refuse(rejection('price_line.card_needed', {}))
   const { versionNo, effectiveDate } = card
   if (versionNo === null || effectiveDate === null)
     return refuse(rejection('rate_card.not_published', { card: card.cardName, day }))
-  const price = fuelPriceFor(terms.fuelReference, courses.get(courseKey(terms)) ?? [], day)
-  return rateOfCard({ ...card, versionNo, effectiveDate, rows }, lane, { price, outside: terms.fuelOutside })
+  return rateOfCard({ ...card, versionNo, effectiveDate, rows }, lane, { price: fuelOn(terms, day), outside: terms.fuelOutside })
 }
+
+/** Only a card with a column for weights has rows for some of them. */
+const isByWeight = ({ keys }: CardVersionOnDay): boolean => keys.includes('weightFrom') || keys.includes('weightTo')
 
 /** The prices of rate cards for any number of lanes, in the order they are asked: three statements for all of them. */
 export const findRates = async (
   tx: Tx,
   asked: readonly RateAsked[],
   assumed: RateAssumptions = {},
+  readings: RateReadings = openRateReadings(tx),
 ): Promise<readonly Decision<FoundRate>[]> => {
   const wanted = new Map(asked.map(({ terms: { cardId }, day }) => [cardKey({ cardId, day }), { cardId, day }]))
-  const onDays = (await cardsOn(tx, [...wanted.values()])).map((card) => asAssumed(card, assumed.card))
+  const onDays = (await readings.cardsOn([...wanted.values()])).map((card) => asAssumed(card, assumed.card))
   const cards = new Map(onDays.map((card) => [cardKey(card), card]))
   const found = asked.map((one) => {
     const card = cards.get(cardKey({ cardId: one.terms.cardId, day: one.day }))
     const { versionId } = card ?? {}
     const keys =
       card && versionId
-        ? matchKeysOf(one.lane, card.keys).map((key) => ({ versionId, key, weight: one.lane.chargeWeightKg ?? null }))
+        ? matchKeysOf(one.lane, card.keys).map((key) => ({
+            versionId,
+            key,
+            weight: isByWeight(card) ? (one.lane.chargeWeightKg ?? null) : null,
+          }))
         : []
     return { one, card, keys }
   })
   const pairs = new Map(found.flatMap(({ keys }) => keys.map((pair) => [pairKey(pair), pair])))
-  const rows = Map.groupBy(await rowsFor(tx, [...pairs.values()]), pairKey)
+  const rows = await readings.rowsFor(pairs)
   const banded = found.flatMap(({ one, card }) => (card?.priceForm === 'fuel_bands' ? [one] : []))
-  const courses = await coursesOf(tx, banded, assumed.fuel)
+  const fuelOn = fuelOnDays(await coursesOf(readings, banded, assumed.fuel))
   return found.map(({ one, card, keys }) => {
     const fitting = keys.flatMap((pair) => rows.get(pairKey(pair)) ?? [])
-    return withPrices(answerOf(one, card, fitting, courses), card, assumed.card)
+    return withPrices(answerOf(one, card, fitting, fuelOn), card, assumed.card)
   })
 }

@@ -58,7 +58,7 @@ export const openCardRates = async (
   assumed: Assumptions = {},
 ): Promise<CardRates> => {
   const asked = await askedOf(book, readings, subjects)
-  const rates = await findRates(tx, asked, assumed)
+  const rates = await findRates(tx, asked, assumed, readings.rates)
   const bySubject = new Map<string, Map<CardTerms, Decision<FoundRate>>>()
   for (const [at, { subject, terms }] of asked.entries()) {
     const rate = rates[at]

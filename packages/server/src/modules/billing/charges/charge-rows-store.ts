@@ -25,7 +25,8 @@ export const chargeSelect = {
   matchState: 'c.match_state',
   matchReason: 'c.match_reason',
   reason: 'c.reason',
-  commentCount: '(select count(*)::int from charge_comments cm where cm.tenant_id = c.tenant_id and cm.charge_id = c.id)',
+  commentCount:
+    '(select count(*)::int from charge_comments cm where cm.tenant_id = c.tenant_id and cm.charge_id = c.id and cm.partner_id = c.partner_id)',
   version: 'c.version',
 } as const satisfies Record<keyof ChargeRow, string>
 

@@ -43,7 +43,11 @@ export const openPriceBook = async (
   const partnerIds = [...new Set(subjects.flatMap((subject) => subject.partnerIds))]
   const contracts = assumedContracts(await contractsOf(tx, direction, partnerIds), direction, assumed)
   const { term } = assumed
-  await readings.prepare([...contracts.flatMap(({ id }) => (id === changedId ? [] : [id])), ...(term ? [term.contractId] : [])])
+  const read = [...contracts.flatMap(({ id }) => (id === changedId ? [] : [id])), ...(term ? [term.contractId] : [])]
+  await readings.prepare(
+    read,
+    subjects.map(({ day }) => day),
+  )
   const changed = term ? changedTerms(readings.linesOf(term.contractId), term.change) : []
   const linesOf = (contractId: string): readonly PriceLine[] => (contractId === changedId ? changed : readings.linesOf(contractId))
   const tablesOn = once((day: string) => readings.tablesOn(day, assumed.fuel))

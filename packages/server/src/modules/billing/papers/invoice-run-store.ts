@@ -116,13 +116,18 @@ interface WaitingRow {
   readonly billId: string
 }
 
-/** The next bill that waits; nobody else works on it until the commit. */
+/**
+ * The next bill that waits; nobody else works on it until the commit. Once only bills are left that others work on, it waits for these: what a
+ * killed server had begun may still stand in the database, and a run is not done while one of its bills may come back.
+ */
 export const nextWaiting = async (tx: Tx, runId: string): Promise<WaitingRow | undefined> => {
-  const { rows } = await sql<WaitingRow>`
-    select r.id, r.bill_id as "billId" from invoice_run_rows r
-    where r.tenant_id = ${tx.caller.tenantId}::uuid and r.run_id = ${runId}::uuid and r.outcome = 'waiting'
-    order by r.line_no limit 1 for update skip locked`.execute(tx.db)
-  return rows[0]
+  const waiting = sql`select r.id, r.bill_id as "billId" from invoice_run_rows r
+    where r.tenant_id = ${tx.caller.tenantId}::uuid and r.run_id = ${runId}::uuid and r.outcome = 'waiting' order by r.line_no`
+  const free = await sql<WaitingRow>`${waiting} limit 1 for update skip locked`.execute(tx.db)
+  if (free.rows.length > 0) return free.rows[0]
+  // Without a limit: a row that is done when its lock comes free would count as the one that was asked for.
+  const left = await sql<WaitingRow>`${waiting} for update`.execute(tx.db)
+  return left.rows[0]
 }
 
 /** Writes what became of a bill and counts it into its run. */

@@ -12,7 +12,7 @@ import { serveResource } from '../../../platform/resource/serve-resource.ts'
 import { allocationRuleSeams, billingRuleSeams, dataSourceSeams } from './check-rules.ts'
 import { triedAllocation, triedRule, triedSource } from './try-rules.ts'
 
-export { lookupTablesOn, openLookupTables, type LookupTablesOn } from './lookup-tables.ts'
+export { lookupTablesOn, openLookupTables, type LookupTables } from './lookup-tables.ts'
 
 /** How amounts are reckoned and shared: rule sheets, the figures they look up, and allocation rules. */
 export const installRules = (app: FastifyInstance): void => {

@@ -14,7 +14,7 @@ export const keyCounts = (sources: readonly StoredSource[]): ReadonlyMap<string,
     }),
   )
 
-type FigureRow = Awaited<ReturnType<typeof fuelPriceRows>>[number]
+type FigureRow = Awaited<ReturnType<typeof payloadRows>>[number]
 
 /** Prices of fuel with one that is assumed. */
 const withFuel = (rows: readonly FigureRow[], day: string, fuel: AssumedFuel | undefined): readonly FigureRow[] => {
@@ -26,13 +26,29 @@ const withFuel = (rows: readonly FigureRow[], day: string, fuel: AssumedFuel | u
 }
 
 interface ViewRows {
+  /** Reads the prices of fuel of days that were not read yet, all together. */
+  readonly readFuelPrices: (days: readonly string[]) => Promise<void>
   readonly fuelPricesOn: (day: string) => Promise<readonly FigureRow[]>
   readonly payloads: () => Promise<readonly FigureRow[]>
 }
 
 const readViews = (tx: Tx): ViewRows => {
   const payloads = once((_key: 'all') => payloadRows(tx))
-  return { fuelPricesOn: once((day: string) => fuelPriceRows(tx, day)), payloads: () => payloads('all') }
+  const known = new Map<string, readonly FigureRow[]>()
+  const readFuelPrices = async (days: readonly string[]): Promise<void> => {
+    const asked = days.filter((day) => !known.has(day))
+    if (asked.length === 0) return
+    const read = await fuelPriceRows(tx, asked)
+    for (const day of asked) known.set(day, read.get(day) ?? [])
+  }
+  return {
+    readFuelPrices,
+    fuelPricesOn: async (day) => {
+      await readFuelPrices([day])
+      return known.get(day) ?? []
+    },
+    payloads: () => payloads('all'),
+  }
 }
 
 const tableFrom = async (
@@ -54,13 +70,17 @@ const tableFrom = async (
 export const tableOfSource = (tx: Tx, source: SourceConfiguration, day: string): Promise<LookupTable> =>
   tableFrom(source, readViews(tx), day)
 
-export type LookupTablesOn = (day: string, fuel?: AssumedFuel) => Promise<ReadonlyMap<string, LookupTable>>
+export interface LookupTables {
+  /** Reads what tables of these days are made of in one statement, not one a day. */
+  readonly prepare: (days: readonly string[]) => Promise<void>
+  /** By how many keys each data source in use is searched; the same on every day. */
+  readonly keys: () => Promise<ReadonlyMap<string, number>>
+  /** All data sources in use by name, as they are on a day, or would be with another price of fuel. */
+  readonly on: (day: string, fuel?: AssumedFuel) => Promise<ReadonlyMap<string, LookupTable>>
+}
 
-/**
- * All data sources in use by name, as they are on a day, or would be with another price of fuel. Within a transaction the sources are read
- * once, whatever days are asked for.
- */
-export const openLookupTables = (tx: Tx): LookupTablesOn => {
+/** Within a transaction the sources are read once, whatever days are asked for. */
+export const openLookupTables = (tx: Tx): LookupTables => {
   const views = readViews(tx)
   const sources = once(async (_key: 'all') =>
     (await activeSources(tx)).flatMap(({ name, sourceType, configuration }) => {
@@ -68,11 +88,18 @@ export const openLookupTables = (tx: Tx): LookupTablesOn => {
       return read.accepted ? [{ name, source: read.value }] : []
     }),
   )
-  return async (day, fuel) => {
-    const tables = new Map<string, LookupTable>()
-    for (const { name, source } of await sources('all')) tables.set(name, await tableFrom(source, views, day, fuel))
-    return tables
+  return {
+    prepare: async (days) => {
+      const asksFuel = (await sources('all')).some(({ source }) => source.type === 'view' && source.view === 'fuelPrices')
+      if (asksFuel) await views.readFuelPrices([...new Set(days)])
+    },
+    keys: async () => new Map((await sources('all')).map(({ name, source }) => [name, source.keys.length])),
+    on: async (day, fuel) => {
+      const tables = new Map<string, LookupTable>()
+      for (const { name, source } of await sources('all')) tables.set(name, await tableFrom(source, views, day, fuel))
+      return tables
+    },
   }
 }
 
-export const lookupTablesOn = (tx: Tx, day: string): Promise<ReadonlyMap<string, LookupTable>> => openLookupTables(tx)(day)
+export const lookupTablesOn = (tx: Tx, day: string): Promise<ReadonlyMap<string, LookupTable>> => openLookupTables(tx).on(day)

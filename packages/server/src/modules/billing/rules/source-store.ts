@@ -1,3 +1,4 @@
+import { fuelProducts } from '@khonsong/domain/billing/rating/fuel-price.ts'
 import type { SourceType } from '@khonsong/domain/billing/rules/data-source.ts'
 import { sql } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
@@ -37,13 +38,16 @@ interface ViewRow {
   readonly figure: string
 }
 
-/** The price of each fuel on a day. */
-export const fuelPriceRows = async (tx: Tx, day: string): Promise<readonly ViewRow[]> => {
-  const { rows } = await sql<ViewRow>`
-    select distinct on (f.product) f.product as key, f.price::text as figure from fuel_prices f
-    where ${visible(tx.caller, 'fuelPrices', 'f')} and f.status = 1 and f.day <= ${day}::date
-    order by f.product, f.day desc, f.updated_at desc`.execute(tx.db)
-  return rows
+/** The price of each fuel on some days, in one statement; a day before the first price has none. */
+export const fuelPriceRows = async (tx: Tx, days: readonly string[]): Promise<ReadonlyMap<string, readonly ViewRow[]>> => {
+  const { rows } = await sql<ViewRow & { readonly day: string }>`
+    select d.day::text as day, p.product as key, f.price::text as figure
+    from unnest(${[...days]}::date[]) as d (day) cross join unnest(${Object.keys(fuelProducts)}::text[]) as p (product)
+    cross join lateral (select f.price from fuel_prices f
+      where ${visible(tx.caller, 'fuelPrices', 'f')} and f.product = p.product and f.status = 1 and f.day <= d.day
+      order by f.day desc, f.updated_at desc limit 1) f
+    order by d.day, p.product`.execute(tx.db)
+  return Map.groupBy(rows, ({ day }) => day)
 }
 
 /** What a vehicle of a type may load, in kg, by its code and by its names. */
