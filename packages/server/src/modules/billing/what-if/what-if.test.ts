@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import type { WhatIfSubject } from '@khonsong/contract/billing/what-if/what-if.ts'
 import type { Pricing } from '@khonsong/domain/billing/charges/pricing.ts'
 import type { WhatIfRun } from '@khonsong/domain/billing/what-if/what-if-run.ts'
-import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
+import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { billingWorld, type BillingWorld } from '../../../testing/billing-world.ts'
 import { everyPermission } from '../../../testing/main-job-world.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
@@ -206,6 +206,8 @@ test('a contract that is not in force takes the place of the one that is', async
 })
 
 test('a rate card is tried as a draft and with all its prices changed, then published', async () => {
+  // In the hours after midnight the trip was begun on the day before.
+  const driven = addDays(today, -1)
   const template = { code: 'T', name: 'T', keys: ['vehicleType'] }
   const { id: templateId } = await clerk.items<Id>('POST', '/v1/rate-card-templates', template)
   const { id: cardId } = await clerk.items<Id>('POST', '/v1/rate-cards', { name: 'ราคากลาง', templateId })
@@ -229,20 +231,20 @@ test('a rate card is tried as a draft and with all its prices changed, then publ
     version: other.version,
     lines: [{ ...line, basis: 'rate_card', rateCard }],
   })
-  const begun = await calculate({ kind: 'contract_draft', contractId: other.id, from: today })
+  const begun = await calculate({ kind: 'contract_draft', contractId: other.id, from: driven })
   const to = await clerk.items<{ taskId: string }>('POST', `/v1/what-if-runs/${begun.id}/actions/apply`, {
     version: begun.version,
-    from: today,
+    from: driven,
   })
   await finished(to.taskId)
-  const dearer = await calculate({ kind: 'rate_card_prices', cardId, percent: '7.5', roundTo: '5', from: today })
+  const dearer = await calculate({ kind: 'rate_card_prices', cardId, percent: '7.5', roundTo: '5', from: driven })
   assert.deepEqual([Number(dearer.payableBefore), Number(dearer.payableAfter)], [1000, 1075])
-  await draft(today, '1234.5')
-  const tried = await calculate({ kind: 'rate_card_draft', cardId, from: today })
+  await draft(driven, '1234.5')
+  const tried = await calculate({ kind: 'rate_card_draft', cardId, from: driven })
   assert.deepEqual([Number(tried.payableBefore), Number(tried.payableAfter)], [1000, 1234.5])
   const { taskId } = await clerk.items<{ taskId: string }>('POST', `/v1/what-if-runs/${tried.id}/actions/apply`, {
     version: tried.version,
-    from: today,
+    from: driven,
   })
   await finished(taskId)
   const nothing = await calculate({ kind: 'none' })
