@@ -24,6 +24,13 @@ test('without a network the page goes on as the driver told it', () => {
   assert.deepEqual(shown(told('pickup', 'failed')), [null, [], true, true])
 })
 
+test('what was loaded without a network is what can be delivered', () => {
+  const counted = { shipmentId: 'w', task: 'pickup', what: 'completedAt', packages: 8, weight: 90.5 }
+  const planned = { waybills: [{ ...waybill, packages: 10, weightKg: 100 }] } as unknown as DriverJob // only what is asked here
+  const [one] = withQueuedReports(planned, [{ report: counted } as unknown as Waiting]) // likewise
+  assert.deepEqual([one?.packages, one?.weightKg], [8, 90.5])
+})
+
 test('what was refused did not happen', () => {
   assert.deepEqual(shown(told('pickup', 'arrivedAt', 'no')), ['pickup', ['arrivedAt', 'startedAt', 'completedAt'], false, false])
 })
