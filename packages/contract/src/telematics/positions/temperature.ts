@@ -56,12 +56,15 @@ const transport = z.object({
   ),
 })
 
-/** `late`: the goods are on board and the vehicle has not reported for a quarter of an hour. Vehicles marked `notrack` are left out. */
+/**
+ * `late`: the goods are on board and the vehicle has not reported for a quarter of an hour. Vehicles marked `notrack` are left out here,
+ * and again by whoever draws them.
+ */
 const vehicle = z.object({
   plateNo: z.string(),
   equipmentNo: z.string().nullable(),
   platformName: z.string().nullable(),
-  track: z.enum(['ok', 'late']),
+  track: z.enum(['ok', 'late', 'notrack']),
 })
 
 const trackingData = z.object({
