@@ -19,6 +19,8 @@ interface FormDialogProps<Values extends FieldValues> {
   readonly defaults: Values
   /** What the form knows to refuse by itself; the server refuses the rest at the same fields. */
   readonly schema?: z.ZodType
+  /** Fields that no draft keeps. */
+  readonly secrets?: readonly (keyof Values & string)[]
   /** Why it cannot be done at all. */
   readonly refusal?: string | undefined
   /** The button of saving has the keyboard from the start: what is offered mostly holds. */
@@ -32,10 +34,23 @@ const anything = z.looseObject({})
 
 /** A small form over the page: Ctrl-Enter saves, Esc leaves, refusals stand at their fields, and quitting discards. */
 export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Values>) => {
-  const { name, title, ok, width = 620, defaults, schema = anything, refusal, focusOk = false, onSave, onClose, children } = props
+  const {
+    name,
+    title,
+    ok,
+    width = 620,
+    defaults,
+    schema = anything,
+    refusal,
+    focusOk = false,
+    secrets = [],
+    onSave,
+    onClose,
+    children,
+  } = props
   const t = useWords('desk')
   const pane = usePane()
-  const state = useFormPage<Values>({ name, schema, defaults, onSave })
+  const state = useFormPage<Values>({ name, schema, defaults, secrets, onSave })
   const save = useRef<HTMLButtonElement>(null)
   useEffect(() => () => writeDraft(pane, name, undefined), [pane, name])
   // A button that is drawn before its dialog is shown takes no keyboard; whoever has begun to type keeps it.

@@ -79,6 +79,8 @@ export interface FormPageOptions<Values extends FieldValues> {
   /** The form itself has something against being saved: what this saving was for is forgotten with it. */
   readonly onRefused?: () => void
   readonly readOnly?: boolean
+  /** Fields that no draft keeps: the storage of a browser is no place for a key. */
+  readonly secrets?: readonly (keyof Values & string)[]
 }
 
 export interface FormState<Values extends FieldValues> {
@@ -105,15 +107,18 @@ interface Begun<Values> {
   readonly base: Values
 }
 
+const without = (values: FieldValues, names: readonly string[]): FieldValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
+
 const useDraft = <Values extends FieldValues>(form: UseFormReturn<Values>, options: FormPageOptions<Values>) => {
-  const { name, defaults, version, readOnly = false } = options
+  const { name, defaults, version, readOnly = false, secrets = [] } = options
   const pane = usePane()
   const [restored, setRestored] = useState(false)
   const begunOn = useRef<Begun<Values> | undefined>({ version, base: defaults })
   // Saved, or begun again: from what the record is by then.
   const begun = (): Begun<Values> => begunOn.current ?? { version, base: defaults }
   const keep = useEffectEvent((values: Values, isDirty: boolean) =>
-    writeDraftSoon(pane, name, isDirty ? { values, ...begun() } : undefined),
+    writeDraftSoon(pane, name, isDirty ? { values: without(values, secrets), ...begun() } : undefined),
   )
   useEffect(() => {
     if (readOnly) return undefined
