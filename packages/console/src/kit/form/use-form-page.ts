@@ -117,9 +117,11 @@ const useDraft = <Values extends FieldValues>(form: UseFormReturn<Values>, optio
   const begunOn = useRef<Begun<Values> | undefined>({ version, base: defaults })
   // Saved, or begun again: from what the record is by then.
   const begun = (): Begun<Values> => begunOn.current ?? { version, base: defaults }
-  const keep = useEffectEvent((values: Values, isDirty: boolean) =>
-    writeDraftSoon(pane, name, isDirty ? { values: without(values, secrets), ...begun() } : undefined),
-  )
+  const keep = useEffectEvent((values: Values, isDirty: boolean) => {
+    const { version: seen, base } = begun()
+    const draft = { values: without(values, secrets), version: seen, base: without(base, secrets) }
+    writeDraftSoon(pane, name, isDirty ? draft : undefined)
+  })
   useEffect(() => {
     if (readOnly) return undefined
     const draft = readFormDraft(pane, name)
