@@ -53,11 +53,20 @@ test('a tracking account is tested before it is saved, and used to query the pla
   await settled(page)
   await page.getByRole('button', { name: 'Add tracking account' }).locator('visible=true').click()
   await page.getByRole('textbox', { name: /^Account/ }).fill('dispatch@company')
-  await page.getByRole('textbox', { name: /^Key/ }).fill('simulator')
+  await page.getByLabel(/^Key/).fill('simulator')
   await page.getByRole('button', { name: 'Save account' }).click()
   await page.getByText('Tracking account or key error: test first').first().waitFor()
   await page.getByRole('button', { name: 'Test account' }).click()
   await page.getByText(/The platform accepted it/).waitFor()
+  const draft = () =>
+    page.evaluate(() =>
+      Object.entries({ ...sessionStorage })
+        .filter(([name]) => name.includes('draft:'))
+        .map(([, value]) => String(value))
+        .join('\n'),
+    )
+  while (!(await draft()).includes('dispatch@company')) await page.waitForTimeout(100)
+  assert.doesNotMatch(await draft(), /"key":/, 'a draft keeps what was typed, and no key')
   await page.getByRole('button', { name: 'Save account' }).click()
   await page.getByText('dispatch@company').first().waitFor()
   await page.goto('/our/synchronousQuery')

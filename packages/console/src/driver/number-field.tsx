@@ -1,22 +1,39 @@
+import { useId } from 'react'
+
 interface NumberFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (text: string) => void
+  /** Why it is not taken, or what is strange about it, while it is typed. */
+  readonly fault?: string | undefined
+  /** It is strange and taken all the same. */
+  readonly isTaken?: boolean
   /** Numeric phone keyboards have no minus sign. */
   readonly negative?: boolean
   readonly required?: boolean
 }
 
-export const NumberField = ({ label, value, onChange, negative = false, required = false }: NumberFieldProps) => (
-  <label>
-    {required ? `${label} *` : label}
-    <input
-      inputMode={negative ? 'text' : 'decimal'}
-      value={value}
-      maxLength={12}
-      required={required}
-      onFocus={({ target }) => target.select()}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  </label>
-)
+export const NumberField = (props: NumberFieldProps) => {
+  const { label, value, onChange, fault = '', isTaken = false, negative = false, required = false } = props
+  const id = useId()
+  return (
+    <div className="number">
+      <label>
+        {required ? `${label} *` : label}
+        <input
+          inputMode={negative ? 'text' : 'decimal'}
+          value={value}
+          maxLength={12}
+          required={required}
+          aria-invalid={fault !== '' && !isTaken}
+          aria-describedby={id}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </label>
+      <p id={id} className={isTaken ? 'warning' : 'refusal'} aria-live="polite">
+        {fault}
+      </p>
+    </div>
+  )
+}

@@ -24,7 +24,14 @@ test('without a network the page shows the driver’s own reports as done', () =
   assert.deepEqual(shown(queuedReport('pickup', 'failed')), [null, [], true, true])
 })
 
-test('refused reports have no effect', () => {
+test('what was loaded without a network is what can be delivered', () => {
+  const counted = { shipmentId: 'w', task: 'pickup', what: 'completedAt', packages: 8, weight: 90.5 }
+  const planned = { waybills: [{ ...waybill, packages: 10, weightKg: 100 }] } as unknown as DriverJob // only what is asked here
+  const [one] = withQueuedReports(planned, [{ report: counted } as unknown as Waiting]) // likewise
+  assert.deepEqual([one?.packages, one?.weightKg], [8, 90.5])
+})
+
+test('what was refused did not happen', () => {
   assert.deepEqual(shown(queuedReport('pickup', 'arrivedAt', 'no')), [
     'pickup',
     ['arrivedAt', 'startedAt', 'completedAt'],

@@ -1,4 +1,4 @@
-import type { DriverJob, DriverTask, DriverWaybill } from '@khonsong/contract/operations/driver-page/driver-page.ts'
+import type { DriverJob, DriverWaybill } from '@khonsong/contract/operations/driver-page/driver-page.ts'
 import type { Waiting } from './store.ts'
 
 export type What = Waiting['report']['what']
@@ -13,12 +13,21 @@ export interface ShownWaybill extends DriverWaybill {
 
 const all = ['arrivedAt', 'startedAt', 'completedAt'] as const
 
-const after = (waybill: ShownWaybill, task: DriverTask, what: What): ShownWaybill => {
+/** What was loaded is what can be delivered, before the office knows of it too. */
+const loadedBy = ({ packages, weightKg }: ShownWaybill, report: Waiting['report']) => ({
+  packages: report.packages ?? packages,
+  weightKg: report.weight ?? weightKg,
+})
+
+const after = (waybill: ShownWaybill, report: Waiting['report']): ShownWaybill => {
+  const { task, what } = report
   const waits = { ...waybill, waits: true }
   if (what === 'receiverCode') return { ...waits, codeWaits: true }
   if (what === 'failed') return { ...waits, task: null, moments: [], failed: true }
   if (what === 'completedAt')
-    return task === 'pickup' ? { ...waits, task: 'delivery', moments: [...all] } : { ...waits, task: null, moments: [] }
+    return task === 'pickup'
+      ? { ...waits, ...loadedBy(waybill, report), task: 'delivery', moments: [...all] }
+      : { ...waits, task: null, moments: [] }
   const at = all.indexOf(what)
   return { ...waits, moments: waits.moments.filter((moment) => moment === 'departedAt' || all.indexOf(moment) > at) }
 }
@@ -28,7 +37,7 @@ export const withQueuedReports = ({ waybills }: DriverJob, waiting: readonly Wai
   waybills.map((waybill) =>
     waiting
       .filter(({ report, refused, isSent }) => report.shipmentId === waybill.id && refused === undefined && isSent !== true)
-      .reduce<ShownWaybill>((shown, { report }) => after(shown, report.task, report.what), {
+      .reduce<ShownWaybill>((shown, { report }) => after(shown, report), {
         ...waybill,
         waits: false,
         failed: false,

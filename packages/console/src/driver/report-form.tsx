@@ -1,14 +1,13 @@
 import type { DriverTask } from '@khonsong/contract/operations/driver-page/driver-page.ts'
-import { paymentChannels, type PaymentChannel } from '@khonsong/domain/company/settings/payment-channel.ts'
+import type { PaymentChannel } from '@khonsong/domain/company/settings/payment-channel.ts'
 import { useContext, useEffect, useRef, useState, type FormEvent } from 'react'
-import { CodeField } from './code-field.tsx'
+import { CompletedFields } from './completed-fields.tsx'
 import { LanguageContext, useSay } from './language.ts'
-import { NumberField } from './number-field.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { pictureKinds, type TakenPicture } from './pictures.ts'
-import { SignatureField } from './signature-field.tsx'
 import type { Waiting } from './store.ts'
 import type { ShownWaybill } from './queued-reports.ts'
+import { countedIn, excessOf, firstFault, numberOf, said } from './typed-numbers.ts'
 import type { Word } from './words.ts'
 
 export interface Wish {
@@ -23,9 +22,7 @@ interface ReportFormProps {
   readonly onSave: (details: Pick<Waiting, 'report' | 'photos' | 'signature'>) => Promise<void>
 }
 
-const channels = Object.keys(paymentChannels) as PaymentChannel[] // its own keys
-
-/** Paper pictures are taken when the goods are handed over. */
+/** A paper is signed when the goods are handed over. */
 const beforeDelivery = ['goods', 'damage'] as const
 
 const titles: Readonly<Record<Wish['kind'], Readonly<Record<DriverTask, Word>>>> = {
@@ -45,9 +42,6 @@ const measured = (task: DriverTask, { requiredTemperatures }: ShownWaybill): rea
   return [...(goods ? ['temperature' as const] : []), ...(vehicle ? ['vehicleTemperature' as const] : [])]
 }
 
-/** Empty means not reported; text that is no number is asked for again. */
-const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text.replace(',', '.')))
-
 export const ReportForm = ({ wish: { kind, task, waybill }, onClose, onSave }: ReportFormProps) => {
   const say = useSay()
   const language = useContext(LanguageContext)
@@ -63,9 +57,15 @@ export const ReportForm = ({ wish: { kind, task, waybill }, onClose, onSave }: R
   useEffect(() => dialog.current?.showModal(), [])
   const isDelivery = task === 'delivery'
   const isComplete = kind === 'complete'
-  const change = (name: string) => (text: string) => setTexts((before) => ({ ...before, [name]: text }))
+  const change = (name: string) => (text: string) => {
+    setRefusal('')
+    setTexts((before) => ({ ...before, [name]: text }))
+  }
   const text = (name: string) => texts[name] ?? ''
   const needed = measured(task, waybill)
+  const fault = isComplete ? firstFault(text) : null
+  const beyond = isComplete && fault === null ? excessOf(task, countedIn(text), waybill) : null
+  const excess = beyond ? said(beyond, language) : undefined
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -75,11 +75,12 @@ export const ReportForm = ({ wish: { kind, task, waybill }, onClose, onSave }: R
       weight: number('weight'),
       temperature: number('temperature'),
       ...(isDelivery ? {} : { vehicleTemperature: number('vehicleTemperature') }),
-      ...(isDelivery ? { damagedPackage: number('damaged'), rejectedPackage: number('rejected') } : {}),
+      ...(isDelivery ? { damagedPackage: number('damagedPackage'), rejectedPackage: number('rejectedPackage') } : {}),
     }
     if (!isComplete && text('reason').trim() === '') return setRefusal(say('reasonNeeded'))
     if (isComplete && Object.values(numbers).some((one) => one !== undefined && !Number.isFinite(one)))
       return setRefusal(say('numberNeeded'))
+    if (fault) return setRefusal(said(fault, language))
     if (isComplete && needed.some((name) => numbers[name] === undefined)) return setRefusal(say('temperatureNeeded'))
     const details = isComplete
       ? {
@@ -109,61 +110,17 @@ export const ReportForm = ({ wish: { kind, task, waybill }, onClose, onSave }: R
         <p className="quiet">{waybill.shipmentNo}</p>
         <PhotoField photos={photos} kinds={isDelivery && isComplete ? pictureKinds : beforeDelivery} onChange={setPhotos} />
         {isComplete ? (
-          <>
-            <div className="pair">
-              <NumberField label={say('packages')} value={text('packages')} onChange={change('packages')} />
-              <NumberField label={say('weight')} value={text('weight')} onChange={change('weight')} />
-            </div>
-            {waybill.temperature !== null && (
-              <NumberField
-                label={say('temperature')}
-                value={text('temperature')}
-                onChange={change('temperature')}
-                negative
-                required={needed.includes('temperature')}
-              />
-            )}
-            {needed.includes('vehicleTemperature') && (
-              <NumberField
-                label={say('vehicleTemperature')}
-                value={text('vehicleTemperature')}
-                onChange={change('vehicleTemperature')}
-                negative
-                required
-              />
-            )}
-            {isDelivery && (
-              <>
-                <div className="pair">
-                  <NumberField label={say('damaged')} value={text('damaged')} onChange={change('damaged')} />
-                  <NumberField label={say('rejected')} value={text('rejected')} onChange={change('rejected')} />
-                </div>
-                {waybill.collects && (
-                  <label>
-                    {say('collected', { amount: `${waybill.collects.amount} ${waybill.collects.currency}` })}
-                    <select
-                      value={channel}
-                      onChange={({ target }) => setChannel(channels.find((one) => one === target.value) ?? channel)}
-                    >
-                      {channels.map((one) => (
-                        <option key={one} value={one}>
-                          {paymentChannels[one][language]}
-                        </option>
-                      ))}
-                    </select>
-                  </label>
-                )}
-                <label>
-                  {say('receiver')}
-                  <input value={text('receiver')} maxLength={100} onChange={({ target }) => change('receiver')(target.value)} />
-                </label>
-                {waybill.receiverCode === 'open' && (
-                  <CodeField label={say('receiverCode')} value={text('code')} onChange={change('code')} />
-                )}
-                <SignatureField onChange={setSignature} />
-              </>
-            )}
-          </>
+          <CompletedFields
+            task={task}
+            waybill={waybill}
+            needed={needed}
+            text={text}
+            onText={change}
+            excess={excess}
+            channel={channel}
+            onChannel={setChannel}
+            onSignature={setSignature}
+          />
         ) : (
           <label>
             {say('reason')}
@@ -175,7 +132,7 @@ export const ReportForm = ({ wish: { kind, task, waybill }, onClose, onSave }: R
         </p>
         <div className="buttons">
           <button type="submit" className="main">
-            {say('save')}
+            {say(excess === undefined ? 'save' : 'saveCounted')}
           </button>
           <button type="button" onClick={() => dialog.current?.close()}>
             {say('cancel')}

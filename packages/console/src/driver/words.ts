@@ -108,6 +108,7 @@ export const words = {
   signature: { th: 'ลายเซ็นผู้รับ', en: 'Receiver’s signature', zh: '收货人签名' },
   clear: { th: 'ล้าง', en: 'Clear', zh: '清除' },
   save: { th: 'บันทึก', en: 'Save', zh: '保存' },
+  saveCounted: { th: 'บันทึกตามที่นับได้', en: 'Save what I counted', zh: '按实际清点保存' },
   cancel: { th: 'ยกเลิก', en: 'Cancel', zh: '取消' },
   numberNeeded: { th: 'กรุณาใส่ตัวเลข', en: 'Enter a number', zh: '请输入数字' },
   receiverAsks: { th: 'ผู้รับขอ', en: 'The receiver asks', zh: '收货人要求' },

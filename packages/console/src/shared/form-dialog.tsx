@@ -19,6 +19,8 @@ interface FormDialogProps<Values extends FieldValues> {
   readonly defaults: Values
   /** Client-side validation; the server's refusals appear at the same fields. */
   readonly schema?: z.ZodType
+  /** Fields that no draft keeps. */
+  readonly secrets?: readonly (keyof Values & string)[]
   /** Why saving is not possible. */
   readonly refusal?: string | undefined
   /** Focuses the save button initially, for forms whose defaults usually apply. */
@@ -32,10 +34,23 @@ const anything = z.looseObject({})
 
 /** A small form in a dialog: Ctrl-Enter saves, Esc leaves, errors at their fields, closing discards. */
 export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Values>) => {
-  const { name, title, ok, width = 620, defaults, schema = anything, refusal, focusOk = false, onSave, onClose, children } = props
+  const {
+    name,
+    title,
+    ok,
+    width = 620,
+    defaults,
+    schema = anything,
+    refusal,
+    focusOk = false,
+    secrets = [],
+    onSave,
+    onClose,
+    children,
+  } = props
   const t = useWords('desk')
   const pane = usePane()
-  const state = useFormPage<Values>({ name, schema, defaults, onSave })
+  const state = useFormPage<Values>({ name, schema, defaults, secrets, onSave })
   const save = useRef<HTMLButtonElement>(null)
   useEffect(() => () => writeDraft(pane, name, undefined), [pane, name])
   // A button cannot be focused before its dialog is visible; if the user is already typing, focus stays.

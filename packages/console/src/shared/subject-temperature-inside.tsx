@@ -6,6 +6,8 @@ import { useWords } from '../kit/words/use-words.ts'
 import { TemperatureCertificates } from './temperature-certificates.tsx'
 import { TemperatureCurve } from './temperature-curve.tsx'
 import { TemperatureFigures } from './temperature-figures.tsx'
+import { TrackingLate } from './tracking-late.tsx'
+import { trackedOnly } from './tracked-only.ts'
 
 const calls = { shipment: temperatureMonitor.transport, job: temperatureMonitor.route, order: temperatureMonitor.order } as const
 const refreshMs = 60_000
@@ -26,11 +28,13 @@ export const SubjectTemperature = ({ kind, id }: Props) => {
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
   const measured = data.transports.filter(({ lowest, highest }) => lowest !== null || highest !== null)
   if (measured.length === 0) return <p className="quiet">{t('noLimits')}</p>
+  const tracked = trackedOnly(data)
   const plates = new Set(measured.flatMap(({ periods }) => periods.map(({ plateNo }) => plateNo)))
   return (
     <>
+      <TrackingLate vehicles={tracked.vehicles.filter(({ plateNo }) => plates.has(plateNo))} />
       <TemperatureFigures transports={measured} />
-      {data.mapData.capacityTracks
+      {tracked.mapData.capacityTracks
         .filter(({ plateNo }) => plates.has(plateNo))
         .map((track) => (
           <TemperatureCurve key={track.plateNo} track={track} transports={measured} />

@@ -20,6 +20,7 @@ export const words = {
   partnerHint: 'The carrier or customer that answers for it',
   photoHint: 'Photos of the goods, the packaging and the papers',
   'photo.needed': 'This type needs a photo before it is confirmed',
+  'photo.there': 'The photos of damage below are the photo that this type needs; add more if they help',
   shipment: 'Shipment',
   order: 'Order',
   job: 'Dispatch order',

@@ -22,6 +22,7 @@ export const words: SameKeys<typeof english> = {
   partnerHint: '承担责任的承运商或客户',
   photoHint: '货物、包装和单据的照片',
   'photo.needed': '该类型确认前必须有照片',
+  'photo.there': '下方的破损照片已满足该类型的照片要求，可继续添加',
   shipment: '运单',
   order: '订单',
   job: '调度单',

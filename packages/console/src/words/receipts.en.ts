@@ -37,6 +37,7 @@ export const words = {
   close: 'Close',
   register: 'Register paper',
   'register.done': 'Papers registered',
+  'receive.failed': 'Receive failure',
   'register.title': 'Paper back: {n} waybills',
   'register.one': 'Paper back: {no}',
   'register.count': 'Papers counted',

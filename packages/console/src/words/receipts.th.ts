@@ -40,6 +40,7 @@ export const words: SameKeys<typeof english> = {
   close: 'ปิด',
   register: 'รับเอกสารคืน',
   'register.done': 'รับเอกสารคืน',
+  'receive.failed': 'รับเอกสารคืนไม่สำเร็จ',
   'register.title': 'รับเอกสารคืน {n} ใบส่งสินค้า',
   'register.one': 'รับเอกสารคืน {no}',
   'register.count': 'จำนวนเอกสารที่นับได้',

@@ -40,6 +40,7 @@ export const words: SameKeys<typeof english> = {
   close: '关闭',
   register: '登记纸质回单',
   'register.done': '登记纸质回单',
+  'receive.failed': '接收失败',
   'register.title': '登记回单：{n}张运单',
   'register.one': '登记回单：{no}',
   'register.count': '实收份数',

@@ -79,6 +79,8 @@ export interface FormPageOptions<Values extends FieldValues> {
   /** Validation failed: lets the caller reset what this save was for. */
   readonly onRefused?: () => void
   readonly readOnly?: boolean
+  /** Fields that no draft keeps: the storage of a browser is no place for a key. */
+  readonly secrets?: readonly (keyof Values & string)[]
 }
 
 export interface FormState<Values extends FieldValues> {
@@ -105,16 +107,21 @@ interface Begun<Values> {
   readonly base: Values
 }
 
+const without = (values: FieldValues, names: readonly string[]): FieldValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
+
 const useDraft = <Values extends FieldValues>(form: UseFormReturn<Values>, options: FormPageOptions<Values>) => {
-  const { name, defaults, version, readOnly = false } = options
+  const { name, defaults, version, readOnly = false, secrets = [] } = options
   const pane = usePane()
   const [restored, setRestored] = useState(false)
   const begunOn = useRef<Begun<Values> | undefined>({ version, base: defaults })
   // After a save or reset the base is the current record.
   const begun = (): Begun<Values> => begunOn.current ?? { version, base: defaults }
-  const keep = useEffectEvent((values: Values, isDirty: boolean) =>
-    writeDraftSoon(pane, name, isDirty ? { values, ...begun() } : undefined),
-  )
+  const keep = useEffectEvent((values: Values, isDirty: boolean) => {
+    const { version: seen, base } = begun()
+    const draft = { values: without(values, secrets), version: seen, base: without(base, secrets) }
+    writeDraftSoon(pane, name, isDirty ? draft : undefined)
+  })
   useEffect(() => {
     if (readOnly) return undefined
     const draft = readFormDraft(pane, name)

@@ -110,6 +110,7 @@ export const exceptionOffer = z.object({
   counts: z.object(counts),
   ...responsible,
   open: z.array(z.object({ id: z.uuid(), exceptionNo: z.string(), typeId: z.uuid() })),
+  damagePhotos: z.array(storedFile),
 })
 export type ExceptionOffer = z.output<typeof exceptionOffer>
 

@@ -61,7 +61,7 @@ const vehicle = z.object({
   plateNo: z.string(),
   equipmentNo: z.string().nullable(),
   platformName: z.string().nullable(),
-  track: z.enum(['ok', 'late']),
+  track: z.enum(['ok', 'late', 'notrack']),
 })
 
 const trackingData = z.object({

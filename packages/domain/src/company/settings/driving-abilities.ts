@@ -39,6 +39,56 @@ export const drivingAbilities = {
     },
     input: orNought(900, units.minutes, byLaw),
   },
+  NORMAL_WORK_MINUTES: {
+    group: 'resting',
+    label: { en: 'Normal work of a day', th: 'เวลาทำงานปกติต่อวัน', zh: '每日正常工时' },
+    help: {
+      en: 'Work beyond it is overtime in the month of a driver. By law 480 minutes.',
+      th: 'ทำงานเกินนี้นับเป็นล่วงเวลาในรายงานเดือนของพนักงานขับรถ ตามกฎหมาย 480 นาที',
+      zh: '超出部分在司机月报中计为加班；法规为480分钟。',
+    },
+    input: orNought(720, units.minutes, byLaw),
+  },
+  OVERTIME_MINUTES: {
+    group: 'resting',
+    label: { en: 'Overtime of a day', th: 'ล่วงเวลาต่อวัน', zh: '每日加班' },
+    help: {
+      en: 'Work beyond normal work and this passes the limit of the day. By law 120 minutes.',
+      th: 'ทำงานเกินเวลาปกติรวมล่วงเวลานี้ถือว่าเกินกำหนดของวัน ตามกฎหมาย 120 นาที',
+      zh: '超出正常工时与此加班之和即超过当日限制；法规为120分钟。',
+    },
+    input: orNought(480, units.minutes, byLaw),
+  },
+  BREAK_MINUTES: {
+    group: 'resting',
+    label: { en: 'Break in a day of work', th: 'เวลาพักระหว่างวันทำงาน', zh: '工作日内休息' },
+    help: {
+      en: 'Less recorded rest passes the limit of the day. By law 60 minutes.',
+      th: 'บันทึกเวลาพักน้อยกว่านี้ถือว่าเกินกำหนดของวัน ตามกฎหมาย 60 นาที',
+      zh: '记录的休息少于此即超过当日限制；法规为60分钟。',
+    },
+    input: orNought(240, units.minutes, byLaw),
+  },
+  BREAK_AFTER_MINUTES: {
+    group: 'resting',
+    label: { en: 'Work that needs a break', th: 'ทำงานนานเท่าใดต้องพัก', zh: '须休息的工作时长' },
+    help: {
+      en: 'Who works longer in a day has the break. By law 240 minutes.',
+      th: 'ผู้ที่ทำงานในวันนานกว่านี้ต้องมีเวลาพัก ตามกฎหมาย 240 นาที',
+      zh: '当日工作超过此时长须有休息；法规为240分钟。',
+    },
+    input: orNought(600, units.minutes, byLaw),
+  },
+  BETWEEN_SHIFTS_MINUTES: {
+    group: 'resting',
+    label: { en: 'Time between two shifts', th: 'เวลาเว้นระหว่างกะ', zh: '两班次间隔' },
+    help: {
+      en: 'Clocking in earlier after the shift before passes the limit of the day. By law 600 minutes.',
+      th: 'ลงเวลาเข้างานก่อนครบเวลานี้หลังกะก่อนหน้าถือว่าเกินกำหนดของวัน ตามกฎหมาย 600 นาที',
+      zh: '距上一班次不足此时间上班即超过当日限制；法规为600分钟。',
+    },
+    input: orNought(1440, units.minutes, byLaw),
+  },
   TRUCK_SPEED_KMH: {
     group: 'monitor',
     label: { en: 'Speed limit of trucks', th: 'ความเร็วสูงสุดของรถบรรทุก', zh: '货车限速' },

@@ -119,6 +119,12 @@ export const settings = {
   DAY_DRIVING_MINUTES: setting(z.number().int().min(0).max(900), 0),
   TRUCK_SPEED_KMH: setting(z.number().int().min(0).max(120), 0),
   TRACTOR_SPEED_KMH: setting(z.number().int().min(0).max(120), 0),
+  /** Work, overtime and rest of a day, where the company's own rules go before those of the law: 0 leaves it to the law. */
+  NORMAL_WORK_MINUTES: setting(z.number().int().min(0).max(720), 0),
+  OVERTIME_MINUTES: setting(z.number().int().min(0).max(480), 0),
+  BREAK_MINUTES: setting(z.number().int().min(0).max(240), 0),
+  BREAK_AFTER_MINUTES: setting(z.number().int().min(0).max(600), 0),
+  BETWEEN_SHIFTS_MINUTES: setting(z.number().int().min(0).max(1440), 0),
   /** Default geofence radius of new sites in metres. */
   LOCATION_RANGE_METRES: setting(z.number().int().min(10).max(20_000), 300),
   /** Driving and rest time. */

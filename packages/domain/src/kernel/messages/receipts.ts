@@ -62,6 +62,11 @@ export const receiptMessages = {
     th: 'ยังไม่ได้ยืนยันใบรับสินค้าของใบส่งสินค้า {shipment}',
     zh: '运单{shipment}的回单尚未确认',
   },
+  'receipt.delivery_corrected': {
+    en: 'The delivery was corrected after the check: {reason}',
+    th: 'แก้ไขข้อมูลการส่งมอบหลังตรวจแล้ว: {reason}',
+    zh: '核对后更正了送达信息：{reason}',
+  },
   'receipt.other_units': {
     en: 'Papers of one parcel belong to one business unit',
     th: 'เอกสารในซองเดียวกันต้องเป็นของหน่วยธุรกิจเดียวกัน',

@@ -1,4 +1,5 @@
 import type { Words } from '../language.ts'
+import { countMessages } from './numbers.ts'
 
 /** Status changes a shipment does not allow. */
 export const shipmentsMessages = {
@@ -38,11 +39,7 @@ export const shipmentsMessages = {
     th: 'สถานะ{to}กำหนดจากการวางแผน ไม่สามารถเลือกเองได้',
     zh: '{to}由计划设定，不能手动选择',
   },
-  'shipment.more_than_picked': {
-    en: '{field} is over maximum limit: {n} more than were picked up',
-    th: '{field}เกินค่าสูงสุดที่กำหนด มากกว่าจำนวนที่รับมา {n}',
-    zh: '{field}超过最大限制：比提货数量多{n}',
-  },
+  ...countMessages,
   'shipment.nothing_at_hub': {
     en: 'cannot change status: {no} has not handed anything over at the hub yet',
     th: 'ไม่สามารถเปลี่ยนสถานะได้ ใบ {no} ยังไม่ได้ส่งมอบสินค้าที่ฮับ',

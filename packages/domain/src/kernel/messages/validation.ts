@@ -1,4 +1,5 @@
 import type { Words } from '../language.ts'
+import { numberMessages } from './numbers.ts'
 
 /** Validation messages shared by all forms (English as in the specification). */
 export const validationMessages = {
@@ -9,7 +10,7 @@ export const validationMessages = {
     zh: '{field}只能由运输公司人员填写',
   },
   'field.integer': { en: 'Please enter integer number', th: 'กรุณาระบุเป็นจำนวนเต็ม', zh: '请输入整数' },
-  'field.number': { en: 'Please enter a number', th: 'กรุณาระบุเป็นตัวเลข', zh: '请输入数字' },
+  ...numberMessages,
   'field.email': { en: 'Invalid Email', th: 'อีเมลไม่ถูกต้อง', zh: '邮箱格式不正确' },
   'field.phone': { en: 'Invalid phone number', th: 'หมายเลขโทรศัพท์ไม่ถูกต้อง', zh: '电话号码不正确' },
   'contact.email_format': {
@@ -22,8 +23,6 @@ export const validationMessages = {
     th: 'รูปแบบเบอร์โทรหรืออีเมลไม่ถูกต้อง: หมายเลขโทรศัพท์ไม่ถูกต้อง',
     zh: '电话或邮箱格式错误：电话号码不正确',
   },
-  'field.minimum': { en: '{field} minimum is {n}', th: '{field}ต้องไม่น้อยกว่า {n}', zh: '{field}最小为{n}' },
-  'field.maximum': { en: '{field} maximum is {n}', th: '{field}ต้องไม่เกิน {n}', zh: '{field}最大为{n}' },
   'field.between': { en: '{field} must be from {a} to {b}', th: '{field}ต้องอยู่ระหว่าง {a} ถึง {b}', zh: '{field}必须在{a}到{b}之间' },
   'field.invalid': { en: 'Invalid {field}', th: '{field}ไม่ถูกต้อง', zh: '{field}无效' },
   'field.format': { en: 'Incorrect {field} format', th: 'รูปแบบ{field}ไม่ถูกต้อง', zh: '{field}格式不正确' },
@@ -40,11 +39,6 @@ export const validationMessages = {
   'field.over_limit': { en: '{field} is over maximum limit', th: '{field}เกินค่าสูงสุดที่กำหนด', zh: '{field}超过最大限制' },
   'field.above_upto': { en: 'higher than {x} and maximum at {y}', th: 'มากกว่า {x} และไม่เกิน {y}', zh: '大于{x}且不超过{y}' },
   'field.above_below': { en: 'higher than {x} and lower than {y}', th: 'มากกว่า {x} และน้อยกว่า {y}', zh: '大于{x}且小于{y}' },
-  'field.decimals': {
-    en: '{field} takes at most {n} [decimal|decimals]',
-    th: '{field}มีทศนิยมได้ไม่เกิน {n} ตำแหน่ง',
-    zh: '{field}最多{n}位小数',
-  },
   'field.no_comma_slash': {
     en: 'Cannot input special character as commas or Slash',
     th: 'ไม่สามารถใช้เครื่องหมายจุลภาคหรือทับได้',

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkTemperatures, noTemperatures, strategyFor, withRequired, type RequiredTemperatures } from './monitoring-rules.ts'
+import {
+  checkTemperatures,
+  noTemperatures,
+  strategyFor,
+  untrackedLanes,
+  withRequired,
+  type RequiredTemperatures,
+} from './monitoring-rules.ts'
 import { clock, stepTo } from './shipment-fixture.ts'
 import type { EventSource } from './shipment.ts'
 import type { StatusStep } from './status-command.ts'
@@ -34,6 +41,27 @@ test('a disabled strategy is never used', () => {
 test('a site without a type matches only strategies for any type', () => {
   const rules = [rule('stores', 1, null, 'store'), rule('all', 2, null, null)]
   assert.equal(strategyFor(rules, { originSiteTypeId: null, destinationSiteTypeId: null })?.name, 'all')
+})
+
+test('the lanes that are not tracked are those whose strategy says so, whatever other kinds of place there are', () => {
+  const tracked = (trackable: boolean, ...of: Parameters<typeof rule>) => ({ ...rule(...of), trackable })
+  assert.deepEqual(untrackedLanes([tracked(true, 'all', 9, null, null)]), { named: [], lanes: [] })
+  const rules = [
+    tracked(true, 'lane', 1, 'hub', 'store'),
+    tracked(false, 'hubs', 2, 'hub', null),
+    tracked(false, 'off', 1, null, null, 0),
+    tracked(true, 'all', 9, null, null),
+  ]
+  const { named, lanes } = untrackedLanes(rules)
+  const kinds = ['hub', 'store', 'factory', null]
+  for (const originSiteTypeId of kinds)
+    for (const destinationSiteTypeId of kinds) {
+      const as = (kind: string | null) => (kind !== null && named.includes(kind) ? kind : null)
+      const [from, to] = [as(originSiteTypeId), as(destinationSiteTypeId)]
+      const isUntracked = lanes.some((lane) => lane.originSiteTypeId === from && lane.destinationSiteTypeId === to)
+      const said = strategyFor(rules, { originSiteTypeId, destinationSiteTypeId })?.trackable
+      assert.equal(isUntracked, said === false, `${originSiteTypeId} to ${destinationSiteTypeId}`)
+    }
 })
 
 const all = { pickupGoodsTemperature: true, deliveryGoodsTemperature: true, pickupVehicleTemperature: true }

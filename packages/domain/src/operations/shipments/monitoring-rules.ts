@@ -30,6 +30,25 @@ export const strategyFor = <T extends Rule>(strategies: readonly T[], lane: Lane
     .toSorted((a, b) => a.priority - b.priority || named(b) - named(a))[0]
 }
 
+export interface UntrackedLanes {
+  /** Kinds of place that some strategy names; every other kind counts as none. */
+  readonly named: readonly string[]
+  readonly lanes: readonly Lane[]
+}
+
+/** The lanes whose vehicles are not tracked, so that a list can leave them out where it is read. */
+export const untrackedLanes = (strategies: readonly (Rule & { readonly trackable: boolean })[]): UntrackedLanes => {
+  if (strategies.every(({ trackable }) => trackable)) return { named: [], lanes: [] }
+  const named = [
+    ...new Set(strategies.flatMap((rule) => [rule.originSiteTypeId ?? [], rule.destinationSiteTypeId ?? []].flat())),
+  ].toSorted()
+  const kinds = [null, ...named]
+  const lanes = kinds.flatMap((originSiteTypeId) =>
+    kinds.map((destinationSiteTypeId) => ({ originSiteTypeId, destinationSiteTypeId })),
+  )
+  return { named, lanes: lanes.filter((lane) => strategyFor(strategies, lane)?.trackable === false) }
+}
+
 /** Measurements required for a shipment; none for goods without a temperature type. */
 export interface RequiredTemperatures {
   readonly pickupGoodsTemperature: boolean

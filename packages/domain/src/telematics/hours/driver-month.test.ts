@@ -58,6 +58,17 @@ test('every limit that was passed is named once', () => {
   assert.deepEqual(breaches({ shifts: [shift(2, '06:00', '17:00')] }), [''], 'ten hours are the limit itself')
   assert.deepEqual(breaches({ shifts: [shift(2, '08:00', '13:00', 30)] }), ['short_break'])
   assert.deepEqual(breaches({ shifts: [shift(2, '08:00', '12:00', 0)] }), [''], 'four hours need no rest')
+  const stricter = { workMinutes: 420, overtimeMinutes: 60, breakMinutes: 90, breakAfterMinutes: 180, betweenShiftsMinutes: 660 }
+  assert.deepEqual(breaches({ shifts: [shift(2, '08:00', '17:30', 60)] }, stricter), ['long_day,short_break'])
+  assert.deepEqual(breaches({ shifts: [shift(2, '08:00', '11:30', 0)] }, stricter), ['short_break'])
+  const nights = { shifts: [shift(2, '08:00', '15:00', 90), shift(3, '01:30', '04:00', 0)] }
+  assert.deepEqual(
+    [breaches(nights), breaches(nights, stricter)],
+    [
+      ['', ''],
+      ['', 'short_night'],
+    ],
+  )
   assert.deepEqual(breaches({ shifts: [shift(2, '12:00', '21:00'), shift(3, '06:59', '12:00')] }), ['', 'short_night'])
   assert.deepEqual(breaches({ shifts: [shift(2, '12:00', '21:00'), shift(3, '07:00', '12:00')] }), ['', ''])
   assert.deepEqual(breaches({ shifts: [shift(2, '08:00', null)] }), ['no_clock_out'])

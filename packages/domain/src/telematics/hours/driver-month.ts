@@ -10,7 +10,7 @@ export const breachKinds = {
   day_driving: { en: 'Driving over the limit of a day', th: 'ขับรถเกินกำหนดต่อวัน', zh: '日驾驶超时' },
   continuous_driving: { en: 'Driving without a rest', th: 'ขับต่อเนื่องโดยไม่พัก', zh: '连续驾驶未休息' },
   long_day: { en: 'Work and overtime over the limit', th: 'ทำงานและล่วงเวลาเกินกำหนด', zh: '工作及加班超时' },
-  short_break: { en: 'Less than the rest of an hour recorded', th: 'บันทึกเวลาพักไม่ครบ 1 ชั่วโมง', zh: '记录的休息不足1小时' },
+  short_break: { en: 'Less than the required break recorded', th: 'บันทึกเวลาพักไม่ครบตามกำหนด', zh: '记录的休息少于规定' },
   short_night: { en: 'Too little time since the shift before', th: 'เว้นจากกะก่อนหน้าไม่พอ', zh: '与上一班次间隔不足' },
   no_clock_out: { en: 'Did not clock out', th: 'ไม่ได้ลงเวลาออก', zh: '未下班打卡' },
 } as const satisfies Record<string, Words>

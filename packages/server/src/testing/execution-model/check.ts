@@ -88,6 +88,24 @@ const receiptsAreRight = async (world: ExecutionWorld): Promise<string[]> => {
   ]
 }
 
+/** Confirmed paper was confirmed against the figures of the delivery as it is told now. */
+const checksAreOfWhatIsTold = async ({ app, company: { tenantId } }: ExecutionWorld): Promise<string[]> => {
+  const figures = (alias: string) => sql.raw(`(${alias}.data -> 'delivered') - 'temperatureC' - 'unverified'`)
+  const { rows } = await sql<{ shipmentNo: string }>`
+    select s.shipment_no from receipts r join shipments s on s.tenant_id = r.tenant_id and s.id = r.shipment_id
+      cross join lateral (select l.at from audit_log l where l.tenant_id = r.tenant_id and l.subject = 'receipts'
+        and l.subject_id = r.shipment_id and l.action = 'confirmed' order by l.id desc limit 1) said
+      left join lateral (select e.data from shipment_events e where e.tenant_id = r.tenant_id and e.shipment_id = r.shipment_id
+        and e.to_status = 'shipment_delivered' and e.kind <> 'correction' and e.voided_by is null order by e.seq desc limit 1) now on true
+      left join lateral (select e.data from shipment_events e left join shipment_events v on v.tenant_id = e.tenant_id
+        and v.shipment_id = e.shipment_id and v.seq = e.voided_by where e.tenant_id = r.tenant_id and e.shipment_id = r.shipment_id
+        and e.to_status = 'shipment_delivered' and e.kind <> 'correction' and e.recorded_at <= said.at
+        and (v.seq is null or v.recorded_at > said.at) order by e.seq desc limit 1) seen on true
+    where r.tenant_id = ${tenantId} and r.paper in ('confirmed', 'handed_over')
+      and (${figures('now')}) is distinct from (${figures('seen')})`.execute(app.database.writer)
+  return rows.map(({ shipmentNo }) => `the paper of ${shipmentNo} was confirmed against other figures`)
+}
+
 /** Violated invariants; empty if none. */
 export const executionFaults = async (world: ExecutionWorld): Promise<string[]> => {
   const { app, company, dispatcher, shipmentIds } = world
@@ -99,6 +117,7 @@ export const executionFaults = async (world: ExecutionWorld): Promise<string[]> 
   return [
     ...shipmentIds.flatMap((id) => [...balanced(id, of.get(id) ?? []), ...counted(id, of.get(id) ?? [], exceptions.get(id))]),
     ...(await receiptsAreRight(world)),
+    ...(await checksAreOfWhatIsTold(world)),
   ]
 }
 

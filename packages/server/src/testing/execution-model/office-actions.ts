@@ -4,7 +4,8 @@ import type { ReceiptRow } from '@khonsong/contract/operations/receipts/receipts
 import { countsOf } from '@khonsong/domain/operations/exceptions/exception.ts'
 import { multipart, onePixelPng } from '../multipart.ts'
 import { waybill, type Action, type Call, type Make } from './action.ts'
-import { oneOf, receiptsOf, type ExecutionWorld } from './world.ts'
+import { correction, reports } from './corrections.ts'
+import { oneOf, receiptsOf, upTo, type ExecutionWorld } from './world.ts'
 
 const openByHand: Make = async (world) => {
   const one = await waybill(world, 'toPickUp', 'onTheWay')
@@ -85,6 +86,11 @@ const exceptionActions: readonly Action[] = [
 
 type IsSo = (row: ReceiptRow) => boolean
 
+const isOf =
+  (...papers: readonly ReceiptRow['paper'][]) =>
+  ({ paper }: Pick<ReceiptRow, 'paper'>): boolean =>
+    papers.includes(paper)
+
 /** A receipt in a given state, sometimes any. */
 const oneReceipt = async (world: ExecutionWorld, isSo: IsSo): Promise<ReceiptRow | undefined> => {
   const all = await world.once('receipts', () => receiptsOf(world))
@@ -131,14 +137,22 @@ const scan: Make = async (world) => {
   )
 }
 
+/** The figures of a delivery whose papers were checked turn out to be others, or the same. */
+const correctChecked: Make = async (world) => {
+  const one = await oneReceipt(world, ({ paper, isApproved }) => isOf('confirmed', 'handed_over')({ paper }) && !isApproved)
+  if (!one) return undefined
+  const { version, picked } = await world.road.shipmentOf(one.id)
+  const last = (await reports(world, one.id)).findLast(({ toStatus }) => toStatus === 'shipment_delivered')
+  const loaded = picked?.packages ?? 10
+  const packages = world.chance() < 0.5 ? loaded : upTo(world, loaded)
+  const told = { status: 'shipment_delivered', time: world.time(1), deliverWeight: 90, volume: 1, packages, itemsPerPackage: 12 }
+  return last && correction(one.id, version, last.seq, world.chance() < 0.8 ? [told] : [])
+}
+
 const why = { reason: 'ตรวจเอกสาร' }
-const isOf =
-  (...papers: readonly ReceiptRow['paper'][]): IsSo =>
-  ({ paper }) =>
-    papers.includes(paper)
 const isWhole: IsSo = ({ paper, epod, countedCount, neededCount }) =>
   epod !== 'rejected' &&
-  ((isOf('received_back', 'arrived', 'recheck')({ paper } as ReceiptRow) && countedCount >= neededCount) || epod === 'uploaded')
+  ((isOf('received_back', 'arrived', 'recheck')({ paper }) && countedCount >= neededCount) || epod === 'uploaded')
 
 const receiptActions: readonly Action[] = [
   ['scan a receipt', 2, scan, ['deliver', 'pick up']],
@@ -163,6 +177,7 @@ const receiptActions: readonly Action[] = [
     ['confirm a receipt', 'receive paper'],
   ],
   ['hand over paper', 1, receipt('hand-over', isOf('confirmed')), ['confirm a receipt', 'receive paper', 'deliver', 'pick up']],
+  ['correct a checked delivery', 3, correctChecked, ['confirm a receipt', 'receive paper', 'deliver', 'pick up']],
   ['acknowledge a receipt', 1, receipt('acknowledge', () => true)],
 ]
 

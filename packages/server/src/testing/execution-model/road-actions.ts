@@ -1,4 +1,5 @@
-import { standing, waybill, type Action, type Call, type Make } from './action.ts'
+import { standing, waybill, type Action, type Make } from './action.ts'
+import { correction, reports } from './corrections.ts'
 import { oneOf, upTo, type ExecutionWorld } from './world.ts'
 
 const moments = (world: ExecutionWorld, completes: number) => ({
@@ -98,22 +99,7 @@ const bringBack: Make = async (world) => {
   return { url: '/v1/perform/return', payload: { id, version, ...departed, ...moments(world, 1), ...counted } }
 }
 
-interface Reported {
-  readonly seq: number
-  readonly toStatus: string
-  readonly kind: string
-  readonly voidedBy: number | null
-}
-const reports = async (world: ExecutionWorld, id: string): Promise<readonly Reported[]> => {
-  const all = await world.dispatcher.items<Reported[]>('GET', `/v1/tracking-activity/${id}/shipment/tracking`)
-  return all.filter(({ voidedBy, kind }) => voidedBy === null && kind !== 'correction')
-}
-const correction = (id: string, version: number, fromSeq: number, steps: readonly object[]): Call => ({
-  url: `/v1/transports/${id}/actions/correct`,
-  payload: { version, fromSeq, reason: 'แจ้งผิด', steps },
-})
-
-/** Voids the last steps of a waybill. */
+/** Takes back the last steps of a waybill. */
 const undo: Make = async (world) => {
   const one = await waybill(world, 'moved')
   const last = one && (await reports(world, one.id)).at(-1 - upTo(world, 1))

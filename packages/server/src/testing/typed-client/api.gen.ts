@@ -1993,10 +1993,11 @@ export interface components {
          *     - `field.set_by_staff`: {field} is set by the staff of the transport company
          *     - `field.integer`: Please enter integer number
          *     - `field.number`: Please enter a number
-         *     - `field.email`: Invalid Email
-         *     - `field.phone`: Invalid phone number
          *     - `field.minimum`: {field} minimum is {n}
          *     - `field.maximum`: {field} maximum is {n}
+         *     - `field.decimals`: {field} takes at most {n} decimals
+         *     - `field.email`: Invalid Email
+         *     - `field.phone`: Invalid phone number
          *     - `field.between`: {field} must be from {a} to {b}
          *     - `field.invalid`: Invalid {field}
          *     - `field.format`: Incorrect {field} format
@@ -2005,7 +2006,6 @@ export interface components {
          *     - `field.over_limit`: {field} is over maximum limit
          *     - `field.above_upto`: higher than {x} and maximum at {y}
          *     - `field.above_below`: higher than {x} and lower than {y}
-         *     - `field.decimals`: {field} takes at most {n} decimals
          *     - `field.no_comma_slash`: Cannot input special character as commas or Slash
          *     - `field.no_slash`: Cannot input special character as slash
          *     - `field.english_only`: Input EN only

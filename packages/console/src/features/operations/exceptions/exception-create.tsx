@@ -123,6 +123,7 @@ const CreateForm = ({ offer }: { offer: ExceptionOffer }) => {
         isStaff={isStaff}
         concerned={concerned}
         goods={offer.goods}
+        damagePhotos={offer.damagePhotos}
         types={types.filter(({ value }) => !open.some(({ typeId }) => typeId === value))}
       />
     </FormPage>

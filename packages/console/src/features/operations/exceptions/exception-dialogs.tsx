@@ -56,7 +56,7 @@ export const EditDialog = ({ exception, onClose }: DialogProps) => {
       <ExceptionFields
         isNew={false}
         isStaff
-        isShown={exception.damagePhotos.length > 0}
+        damagePhotos={exception.damagePhotos}
         types={types}
         goods={goods}
         concerned={concernedBy(exception)}

@@ -8,6 +8,7 @@ import {
   handlingMethodNames,
   handlingMethods,
 } from '@khonsong/domain/operations/exceptions/exception-choices.ts'
+import { isShownByDamagePhotos } from '@khonsong/domain/operations/exceptions/change-exception.ts'
 import {
   exceptionLabels,
   itemCounts,
@@ -16,6 +17,7 @@ import {
   packageCounts,
 } from '@khonsong/domain/operations/exceptions/exception.ts'
 import { useWatch } from 'react-hook-form'
+import { Pictures } from '../../../kit/files/pictures.tsx'
 import { PhotoUpload } from '../../../kit/files/photo-upload.tsx'
 import { Field } from '../../../kit/form/field.tsx'
 import { FieldChoice, FieldNumber, FieldSelect, FieldTextArea } from '../../../kit/form/fields.tsx'
@@ -121,17 +123,21 @@ interface ExceptionFieldsProps {
   readonly concerned: Concerned
   /** Our own people say how it is settled too. */
   readonly isStaff: boolean
-  /** A photo of the road shows it already. */
-  readonly isShown?: boolean
+  /** Photos of damage that came with status reports of the shipment. */
+  readonly damagePhotos: readonly StoredFile[]
 }
 
 /** What is written down of an exception: what happened, to which goods, with photos, and how it is settled. */
-export const ExceptionFields = ({ types, isNew, goods, concerned, isStaff, isShown = false }: ExceptionFieldsProps) => {
+export const ExceptionFields = ({ types, isNew, goods, concerned, isStaff, damagePhotos }: ExceptionFieldsProps) => {
   const t = useWords('exceptions')
   const say = useSay()
-  const { typeId } = useWatch<ExceptionValues>()
+  const { typeId, damagedPackages, damagedItems } = useWatch<ExceptionValues>()
   const type = types.find(({ value }) => value === typeId)?.type
   const levels = exceptionLevelNames.filter((value) => type === undefined || value <= type.level)
+  const damaged = { damagedPackages: damagedPackages ?? 0, damagedItems: damagedItems ?? 0 }
+  const shownBy = isShownByDamagePhotos({ ...damaged, type: { attribute: type?.attribute ?? null } }) ? damagePhotos : []
+  const isNeeded = type?.photoRequired === true
+  const photoHint = !isNeeded ? 'photoHint' : shownBy.length > 0 ? 'photo.there' : 'photo.needed'
   const usual = type ? `${t('type.level')}: ${say(exceptionLevels[type.defaultLevel])}` : ''
   return (
     <>
@@ -153,7 +159,13 @@ export const ExceptionFields = ({ types, isNew, goods, concerned, isStaff, isSho
           />
         )}
         <FieldTextArea name="description" label={say(exceptionLabels.description)} maxLength={2000} />
-        <PhotosField hint={type?.photoRequired && !isShown ? t('photo.needed') : t('photoHint')} />
+        <PhotosField hint={t(photoHint)} />
+        {shownBy.length > 0 && (
+          <div className="form-wide exception-damage">
+            <p className="quiet">{t('photos.damage')}</p>
+            <Pictures ids={shownBy.map(({ id }) => id)} label={t('photos.damage')} />
+          </div>
+        )}
       </Section>
       <CountFields goods={goods} />
       {isStaff && <SettleFields concerned={concerned} />}

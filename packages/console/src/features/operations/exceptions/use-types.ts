@@ -9,7 +9,7 @@ const whole = { query: { pageSize: 500, status: '1' } } as const
 export interface TypeChoice {
   readonly value: string
   readonly label: string
-  readonly type: Pick<ExceptionType, 'level' | 'defaultLevel' | 'reasons' | 'photoRequired'>
+  readonly type: Pick<ExceptionType, 'level' | 'defaultLevel' | 'reasons' | 'photoRequired' | 'attribute'>
 }
 
 const none: readonly TypeChoice[] = []

@@ -78,6 +78,7 @@ export const DeskScan = () => {
               <strong>{line.no}</strong>
               {line.state === 'done' && <StatusTag tone="done">{t('scan.done')}</StatusTag>}
               {line.state === 'again' && <StatusTag tone="attention">{t('scan.again')}</StatusTag>}
+              {line.state === 'refused' && <StatusTag tone="trouble">{t('receive.failed')}</StatusTag>}
               {line.text && <span className="receipt-refused">{line.text}</span>}
             </li>
           ))}

@@ -33,7 +33,8 @@ export const MailBulk = ({ rows, clear }: { rows: readonly ReceiptRow[]; clear: 
   const isAnyIn = (state: ReceiptRow['paper']) => rows.some(({ paper }) => paper === state)
   const arriveAll = async () => {
     if (!(await ask({ title: t('arrive.several', { n: rows.length }) }))) return
-    tell(t('arrive'), (await arrive.act({ body: { receipts: chosen } })).results)
+    const { results } = await arrive.act({ body: { receipts: chosen } })
+    tell(t(results.some(({ accepted }) => accepted) ? 'arrive' : 'receive.failed'), results)
   }
   const handOverAll = async () => {
     if (!(await ask({ title: t('handOver.several', { n: rows.length }) }))) return

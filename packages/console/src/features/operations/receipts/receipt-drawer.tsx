@@ -80,7 +80,7 @@ const Register = ({ receipt }: { receipt: ReceiptDetail }) => {
       {open && <ReceiveDialog rows={[receipt]} onDone={setResults} onClose={() => setOpen(false)} />}
       {refused.length > 0 && (
         <RowOutcomes
-          title={t('register.done')}
+          title={t('receive.failed')}
           results={refused}
           nameOf={() => receipt.shipmentNo}
           onClose={() => setResults(undefined)}

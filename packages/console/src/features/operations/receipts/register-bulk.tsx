@@ -1,4 +1,5 @@
 import { PrinterOutlined } from '@ant-design/icons'
+import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
 import { maxPacked, receipts, type ReceiptRow } from '@khonsong/contract/operations/receipts/receipts.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { useState } from 'react'
@@ -20,6 +21,8 @@ export const RegisterBulk = ({ rows, clear }: { rows: readonly ReceiptRow[]; cle
   const lose = useAct(receipts.lose, { changes: receiptChanges, quiet: true })
   const lang = useLanguage()
   const { chosen, tell, view } = useBulk(rows, clear)
+  const titleOf = (results: readonly RowResult[]) =>
+    t(results.some(({ accepted }) => accepted) ? 'register.done' : 'receive.failed')
   const coverRefusal =
     rows.length > maxPacked
       ? t('tooMany', { n: maxPacked })
@@ -45,7 +48,7 @@ export const RegisterBulk = ({ rows, clear }: { rows: readonly ReceiptRow[]; cle
         {t('lose')}
       </ActionButton>
       {asking === 'receive' && (
-        <ReceiveDialog rows={rows} onDone={(results) => tell(t('register.done'), results)} onClose={() => setAsking(undefined)} />
+        <ReceiveDialog rows={rows} onDone={(results) => tell(titleOf(results), results)} onClose={() => setAsking(undefined)} />
       )}
       {asking === 'lose' && (
         <ReasonDialog

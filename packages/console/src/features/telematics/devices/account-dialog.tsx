@@ -1,13 +1,13 @@
 import { accountCalls, accountForm } from '@khonsong/contract/telematics/devices/tracking-accounts.ts'
 import { trackingAccount, type TrackingAccount } from '@khonsong/domain/telematics/devices/tracking-account.ts'
 import { accountPlatforms, type AccountPlatform } from '@khonsong/domain/telematics/devices/tracking-platform.ts'
-import { Button } from 'antd'
+import { Button, Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { InputOf } from '@khonsong/contract/kernel/operation.ts'
 import { CallFailure } from '../../../kit/call/call-failure.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
-import { FieldText } from '../../../kit/form/fields.tsx'
+import { Field } from '../../../kit/form/field.tsx'
 import { FieldInput } from '../../../kit/resource/fields/field-input.tsx'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useFormat } from '../../../kit/show/use-format.ts'
@@ -42,6 +42,31 @@ const PlatformFields = () => {
       {definition?.needsTopic && <Declared name="topic" />}
       {definition?.needsOrganisationNo && <Declared name="organisationNo" />}
     </>
+  )
+}
+
+/** A secret: it is not read over anybody's shoulder, and never comes back. */
+const KeyField = ({ isKept }: { readonly isKept: boolean }) => {
+  const t = useWords('devices')
+  const hint = isKept ? t('account.keyKept') : t('account.keyHint')
+  return (
+    <Field name="key" label={t('account.key')} required={!isKept} hint={hint}>
+      {({ id, value, onChange, onBlur, disabled, invalid, describedBy }) => (
+        <Input.Password
+          id={id}
+          value={typeof value === 'string' ? value : ''}
+          maxLength={500}
+          autoComplete="new-password"
+          disabled={disabled}
+          aria-required={!isKept}
+          aria-invalid={invalid}
+          aria-describedby={describedBy}
+          {...(invalid ? { status: 'error' as const } : {})}
+          onBlur={onBlur}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
   )
 }
 
@@ -118,6 +143,7 @@ export const AccountDialog = ({ account, onClose }: AccountDialogProps) => {
       ok={t('account.save')}
       schema={accountForm}
       defaults={defaults}
+      secrets={['key', 'proof']}
       onClose={onClose}
       onSave={async (values) => {
         if (account) await edit.act({ params: { id: account.id }, body: { ...values, version: account.version } })
@@ -127,14 +153,7 @@ export const AccountDialog = ({ account, onClose }: AccountDialogProps) => {
     >
       <Declared name="platform" />
       <Declared name="account" />
-      <FieldText
-        name="key"
-        label={t('account.key')}
-        required={!account}
-        maxLength={500}
-        hint={account ? t('account.keyKept') : t('account.keyHint')}
-        autoComplete="new-password"
-      />
+      <KeyField isKept={account !== undefined} />
       <PlatformFields />
       <TestButton id={account?.id} />
       <Declared name="sourceType" />

@@ -1,4 +1,5 @@
 import { accountCalls, trackingAccounts } from '@khonsong/contract/telematics/devices/tracking-accounts.ts'
+import { accountPlatforms } from '@khonsong/domain/telematics/devices/tracking-platform.ts'
 import { Alert, Button, Input, Select } from 'antd'
 import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
 import { useMemo, useState } from 'react'
@@ -11,6 +12,7 @@ import { PageTitle } from '../../../kit/show/page-title.tsx'
 import { EmptyState } from '../../../kit/show/states.tsx'
 import { useFormat } from '../../../kit/show/use-format.ts'
 import { useWhy } from '../../../kit/show/use-why.ts'
+import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import './devices.css'
@@ -54,6 +56,7 @@ const Found = ({ answer }: { readonly answer: Answer }) => {
 /** `/our/synchronousQuery`: asks a tracking platform now, with a chosen account. */
 export const SynchronousQuery = () => {
   const t = useWords('devices')
+  const say = useSay()
   const whyOf = useWhy()
   const { search, setSearch } = usePage()
   const [name, setName] = useState('')
@@ -90,7 +93,10 @@ export const SynchronousQuery = () => {
           <Select
             id="query-account"
             value={id ?? null}
-            options={list.map(({ id: value, account, platform }) => ({ value, label: `${account} · ${platform}` }))}
+            options={list.map(({ id: value, account, platform }) => ({
+              value,
+              label: `${account} · ${say(accountPlatforms[platform].words)}`,
+            }))}
             onChange={(value: string | null) => setSearch({ account: value ?? undefined })}
           />
           <label htmlFor="query-name">{t('query.plate')}</label>

@@ -1,6 +1,6 @@
 import './monitoring.css'
 import { temperatureMonitor, type TrackingData } from '@khonsong/contract/telematics/positions/temperature.ts'
-import { Alert, Button, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { Fragment, useMemo } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { MapView, type MapLine } from '../../../kit/map/map-view.tsx'
@@ -11,6 +11,8 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { TemperatureCurve } from '../../../shared/temperature-curve.tsx'
 import { TemperatureFigures } from '../../../shared/temperature-figures.tsx'
+import { TrackingLate } from '../../../shared/tracking-late.tsx'
+import { trackedOnly } from '../../../shared/tracked-only.ts'
 import { AllReadings } from './all-readings.tsx'
 
 type Scope = 'TRANSPORT' | 'ROUTE' | 'ORDER'
@@ -54,8 +56,8 @@ export const TemperatureDetail = ({ scope, id }: { readonly scope: Scope; readon
   const back = () => setSearch({ id: undefined, scope: undefined })
   if (error) return <PageFailure failure={error} onRetry={() => void refetch()} list="/track/tempMonitoring" />
   if (!data) return <Skeleton active paragraph={{ rows: 10 }} />
-  const late = data.vehicles.filter(({ track }) => track === 'late').map(({ plateNo }) => plateNo)
-  const tracks = data.mapData.capacityTracks
+  const { vehicles, transports, mapData } = trackedOnly(data)
+  const tracks = mapData.capacityTracks
   return (
     <div className="page temperature-page">
       <PageTitle title={t(`title.${scope}`)} />
@@ -64,13 +66,13 @@ export const TemperatureDetail = ({ scope, id }: { readonly scope: Scope; readon
           {t('back')}
         </Button>
       </p>
-      {late.length > 0 && <Alert type="warning" role="status" title={t('refreshing', { plates: late.join(', ') })} />}
-      <TemperatureFigures transports={data.transports} />
+      <TrackingLate vehicles={vehicles} />
+      <TemperatureFigures transports={transports} />
       {tracks.length === 0 && <EmptyState title={t('noTrack')} />}
       {tracks.map((track) => (
         <Fragment key={track.plateNo}>
-          <TemperatureCurve track={track} transports={data.transports} />
-          {data.vehicles
+          <TemperatureCurve track={track} transports={transports} />
+          {vehicles
             .filter(({ plateNo }) => plateNo === track.plateNo)
             .map((vehicle) => (
               <AllReadings key={vehicle.plateNo} id={id} vehicle={vehicle} />

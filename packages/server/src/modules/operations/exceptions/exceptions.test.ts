@@ -249,6 +249,13 @@ test('a photo of damage that came with the delivery is the photo an exception ab
     photos: [ofGoods],
     damagePhotos: [ofDamage],
   })
+  const { shipmentNo } = await world.dispatcher.items<{ shipmentNo: string }>('GET', `/v1/transports/${shipmentId}`)
+  const offered = await world.dispatcher.items<Offer>('GET', `/v1/exceptions/offer?shipmentNo=${shipmentNo}`)
+  assert.deepEqual(
+    offered.damagePhotos.map(({ id }) => id),
+    [ofDamage],
+    'whoever reports it is shown what is there',
+  )
   const needing = { photoRequired: true, automatic: false, hourLimit: null }
   const about = async (attribute: string) => {
     const typeId = await newType({ ...needing, attribute })

@@ -4,13 +4,13 @@ import { hundredthsOf } from '@khonsong/domain/kernel/money.ts'
 import { isShownByDamagePhotos, type GoodsToCount } from '@khonsong/domain/operations/exceptions/change-exception.ts'
 import type { ExceptionState } from '@khonsong/domain/operations/exceptions/exception.ts'
 import { isInside, redactForReader } from '@khonsong/domain/operations/exceptions/redact-for-reader.ts'
-import { showsDamage } from '@khonsong/domain/operations/shipments/picture-kind.ts'
 import { audit, type Changes } from '../../../platform/audit.ts'
 import { publishChange } from '../../../platform/events/publish-change.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found, Stale } from '../../../platform/http/refusals.ts'
 import { queueMessage } from '../../../platform/queue-message.ts'
-import { filesOfShipments, lockShipments, readShipmentsForDecision } from '../shipments/index.ts'
+import { lockShipments, readShipmentsForDecision } from '../shipments/index.ts'
+import { damagePhotosOfShipment } from './damage-photos.ts'
 import { insertStep, type StepAction } from './exception-writes-store.ts'
 import { findException, photosOf, shipmentOfException, stepsOf, type StoredException } from './exceptions-store.ts'
 import { goodsOf } from './goods-of.ts'
@@ -51,13 +51,9 @@ const goodsToCount = async (tx: Tx, { id, shipment }: StoredException, hold: boo
   return goodsOf(found(held), await countedOfShipment(tx, shipment.id, id))
 }
 
-/** What drivers and desks photographed of the damage that an exception is about, each picture once. */
-const damagePhotosOf = async (tx: Tx, stored: StoredException): Promise<StoredFile[]> => {
-  if (!isShownByDamagePhotos({ ...stored, type: stored })) return []
-  const files = (await filesOfShipments(tx, [stored.shipment.id])).flatMap(({ file }) => (showsDamage(file) ? [file] : []))
-  const photos = files.map(({ id, name, mime, bytes, width, height }): StoredFile => ({ id, name, mime, bytes, width, height }))
-  return [...new Map(photos.map((photo) => [photo.id, photo])).values()]
-}
+/** Photos of damage from the road, of an exception that they show. */
+const damagePhotosOf = async (tx: Tx, stored: StoredException): Promise<StoredFile[]> =>
+  isShownByDamagePhotos({ ...stored, type: stored }) ? damagePhotosOfShipment(tx, stored.shipment.id) : []
 
 /**
  * An exception as its decisions see it, held until the commit behind its shipment: the counts of two exceptions of one shipment are weighed

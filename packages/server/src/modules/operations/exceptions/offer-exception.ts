@@ -6,6 +6,7 @@ import { isInside, redactForReader } from '@khonsong/domain/operations/exception
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found, Refused } from '../../../platform/http/refusals.ts'
 import { custodyEntriesOf, readShipmentsForDecision } from '../shipments/index.ts'
+import { damagePhotosOfShipment } from './damage-photos.ts'
 import { partnersOf } from './exceptions-store.ts'
 import { goodsOf } from './goods-of.ts'
 import { countedOfShipment, findOffered, openOfShipment } from './goods-store.ts'
@@ -40,5 +41,6 @@ export const offerException = async (tx: Tx, shipmentNo: string): Promise<Except
     responsibleSubcontractor: isOurs ? partners.subcontractor : null,
     responsibleCustomer: isOurs ? partners.customer : null,
     open: await openOfShipment(tx, shipment.id),
+    damagePhotos: await damagePhotosOfShipment(tx, shipment.id),
   }
 }

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { ListAnswer } from '@khonsong/contract/kernel/list.ts'
-import type { StoredFile } from '@khonsong/contract/kernel/files.ts'
-import type { ReceiptDetail, ReceiptRow } from '@khonsong/contract/operations/receipts/receipts.ts'
+import type { ReceiptRow } from '@khonsong/contract/operations/receipts/receipts.ts'
 import type { FastifyInstance } from 'fastify'
-import { mainJobWorld, minutesAgo, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
-import { multipart, onePixelPng } from '../../../testing/multipart.ts'
-import { delivered, onTheRoad, type Result } from '../../../testing/on-the-road.ts'
+import { mainJobWorld, minutesAgo, type MainJobWorld } from '../../../testing/main-job-world.ts'
+import { onTheRoad, type Result } from '../../../testing/on-the-road.ts'
+import { codes, paper, receiptDesk, type ReceiptDesk } from '../../../testing/receipt-desk.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import type { SignedIn } from '../../../testing/sign-in.ts'
 
@@ -14,64 +13,22 @@ let running: RunningApp
 let app: FastifyInstance
 let world: MainJobWorld
 let road: ReturnType<typeof onTheRoad>
+let deliveredJob: ReceiptDesk['deliveredJob']
+let receipt: ReceiptDesk['receipt']
+let seen: ReceiptDesk['seen']
+let act: ReceiptDesk['act']
+let upload: ReceiptDesk['upload']
+let attach: ReceiptDesk['attach']
+let verify: ReceiptDesk['verify']
 
 before(async () => {
   running = await runningApp({ background: false })
   app = running.app
   world = await mainJobWorld(app)
   road = onTheRoad(app, world)
+  ;({ deliveredJob, receipt, seen, act, upload, attach, verify } = receiptDesk(world, road))
 })
 after(() => running.stop())
-
-interface Delivered {
-  readonly jobId: string
-  readonly ids: readonly string[]
-}
-
-/** A job whose waybills were all delivered. */
-const deliveredJob = async (...orders: readonly object[]): Promise<Delivered> => {
-  const made = []
-  for (const more of orders) made.push(await newOrder(world, more))
-  const { id: jobId } = await road.plan(made, {}, road.nextHours())
-  const { shipments } = await road.jobOf(jobId)
-  for (const { id } of shipments) {
-    await road.onTheWay(id)
-    await road.report(
-      id,
-      { status: 'shipment_arrive_destination', time: minutesAgo(40) },
-      { status: 'shipment_unloading', time: minutesAgo(30) },
-      { status: 'shipment_delivered', time: minutesAgo(20), ...delivered },
-    )
-  }
-  return { jobId, ids: made.flatMap((order) => order.shipments.map(({ id }) => id)) }
-}
-const paper = { requiredReceipt: true, receiptQty: 2 }
-const receipt = (id: string, as: SignedIn = world.dispatcher) => as.items<ReceiptDetail>('GET', `/v1/receipts/${id}`)
-const seen = async (ids: readonly string[], more: object = {}) =>
-  Promise.all(ids.map(async (id) => ({ id, version: (await receipt(id)).version, ...more })))
-const act = async (action: string, ids: readonly string[], more: object = {}, each: object = {}) =>
-  (await world.dispatcher.items<Result>('POST', `/v1/receipts/actions/${action}`, { receipts: await seen(ids, each), ...more }))
-    .results
-const codes = (results: Result['results']) => results.map(({ errors, status }) => errors[0]?.code ?? status)
-const upload = async (): Promise<string> => {
-  const answer = await world.dispatcher.inject({
-    method: 'POST',
-    url: '/v1/files/attachments',
-    ...(await multipart([{ name: 'signed.png', content: onePixelPng }])),
-  })
-  assert.equal(answer.statusCode, 200, answer.body)
-  return answer.json<{ items: { files: StoredFile[] } }>().items.files[0]?.id ?? ''
-}
-const attach = async (id: string) =>
-  world.dispatcher.items<ReceiptDetail>('POST', `/v1/receipts/${id}/actions/attach`, {
-    version: (await receipt(id)).version,
-    fileIds: [await upload()],
-  })
-const verify = async (jobId: string, verified = true) => {
-  const { version } = await road.jobOf(jobId)
-  const jobs = [{ id: jobId, version }]
-  return (await world.dispatcher.items<Result>('POST', '/v1/routes/actions/verify-documents', { jobs, verified })).results[0]
-}
 
 test('the last receipt of a job that is confirmed verifies its documents and approves what it delivered', async () => {
   const { jobId, ids } = await deliveredJob(paper, paper, {})
@@ -132,38 +89,6 @@ test('where no paper is asked for, the verified electronic proof approves; a rej
     payload: { version: (await receipt(id)).version, fileIds: [await upload()] },
   })
   assert.match(again.body, /receipt\.verified/)
-})
-
-test('a paper attached at the office stays when the delivery is corrected, with what was said of it, unless the correction leaves it out', async () => {
-  const { ids } = await deliveredJob(paper)
-  const [id = ''] = ids
-  await attach(id)
-  await act('reject', [id], { reason: 'ภาพเบลอ' })
-  await act('receive', [id])
-  const correctDelivery = async (more: object) => {
-    const { version } = await road.shipmentOf(id)
-    const events = await world.dispatcher.items<{ seq: number; toStatus: string; voidedBy: number | null }[]>(
-      'GET',
-      `/v1/tracking-activity/${id}/shipment/tracking`,
-    )
-    const fromSeq = events.findLast(({ toStatus, voidedBy }) => toStatus === 'shipment_delivered' && voidedBy === null)?.seq
-    await world.dispatcher.items('POST', `/v1/transports/${id}/actions/correct`, {
-      version,
-      fromSeq,
-      reason: 'เวลาผิด',
-      steps: [{ status: 'shipment_delivered', time: minutesAgo(15), ...delivered }],
-      ...more,
-    })
-    const { epod, paper: state, checkStatus, files, reason } = await receipt(id)
-    return { files: files.map((file) => file.id), said: [epod, state, checkStatus, reason] }
-  }
-  const { files: before } = await receipt(id)
-  const once = await correctDelivery({})
-  assert.deepEqual(once.said, ['rejected', 'received_back', 'recheck', 'ภาพเบลอ'])
-  assert.deepEqual((await correctDelivery({})).files, [before[0]?.id], 'corrected twice it is there once')
-  const without = await correctDelivery({ dropPapers: true })
-  assert.deepEqual(without, { files: [], said: ['none', 'received_back', 'save', null] })
-  assert.equal((await attach(id)).epod, 'uploaded', 'the new one is looked at anew')
 })
 
 test('the desk scans numbers: a waybill, a whole job, and nothing twice', async () => {

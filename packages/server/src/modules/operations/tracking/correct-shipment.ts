@@ -21,6 +21,7 @@ import {
   type ShipmentChange,
 } from '../shipments/index.ts'
 import { isBilled } from './billed-store.ts'
+import { receiptToCheckAgain } from './check-again.ts'
 import { deriveFrom, lockWithJobs, statusContext } from './move-shipments.ts'
 import { forgetVerdictWithoutProof } from './open-receipts-store.ts'
 import { paymentOfferOf } from './payment-offer.ts'
@@ -99,13 +100,17 @@ export const correctShipment = async (
   const corrected = decided(decision, { status, statusSince, version })
   const takenBack = corrected.consequences.some(({ type }) => type === 'cancel_rejection_waybill')
   const calledOff = takenBack ? returns.map((one) => cancelRejection(tx, one, command.reason)) : []
+  const { shipmentNo, jobId } = held.shipment
+  const voided = events.filter(({ seq }) => corrected.voided.seqs.includes(seq))
+  const checkReceiptAgain = await receiptToCheckAgain(tx, { id, shipmentNo, jobId, reason: command.reason.trim() }, voided)
   await voidEvents(tx, id, corrected.voided.seqs, corrected.voided.by)
   await applyChanges(tx, [
     { held, shipment: corrected.shipment, events: corrected.events, consequences: corrected.consequences },
     ...calledOff,
   ])
-  const redelivery = corrected.events.find(({ to, kind }) => to === 'shipment_delivered' && kind !== 'correction')
-  if (redelivery && !command.dropPapers) await keepPapers(tx, id, corrected.voided.seqs, redelivery.seq)
+  const again = corrected.events.find(({ to, kind }) => to === 'shipment_delivered' && kind !== 'correction')
+  if (again && !command.dropPapers) await keepPapers(tx, id, corrected.voided.seqs, again.seq)
+  await checkReceiptAgain(corrected.events)
   await forgetVerdictWithoutProof(tx, id)
   await deriveFrom(tx, [held, ...calledOff.map((change) => change.held)])
   const { shipment } = corrected

@@ -1,30 +1,37 @@
-import type { DrivingLaw } from '@khonsong/domain/telematics/hours/driving-rules.ts'
+import type { SettingCode } from '@khonsong/domain/company/settings/settings.ts'
+import type { HoursLaw } from '@khonsong/domain/telematics/hours/driving-rules.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { settingsOverTime } from '../../company/settings/index.ts'
 
-type LawOn = (day: string) => Partial<DrivingLaw>
+type LawOn = (day: string) => Partial<HoursLaw>
 
-/** What the company had set itself by a day, before what the law says; 0 leaves it to the law. */
+/** What a company may set of the law; 0 leaves it to the law. */
+const setOf = {
+  dayMinutes: 'DAY_DRIVING_MINUTES',
+  truckKmh: 'TRUCK_SPEED_KMH',
+  tractorKmh: 'TRACTOR_SPEED_KMH',
+  workMinutes: 'NORMAL_WORK_MINUTES',
+  overtimeMinutes: 'OVERTIME_MINUTES',
+  breakMinutes: 'BREAK_MINUTES',
+  breakAfterMinutes: 'BREAK_AFTER_MINUTES',
+  betweenShiftsMinutes: 'BETWEEN_SHIFTS_MINUTES',
+} as const satisfies Partial<Record<keyof HoursLaw, SettingCode>>
+type Settable = keyof typeof setOf
+const settable = Object.keys(setOf) as Settable[] // its own keys
+
+/** What the company had set itself by a day, before what the law says. */
 export const lawOfCompany = async (tx: Tx): Promise<LawOn> => {
-  const setOn = await settingsOverTime(
-    tx,
-    'CONTINUOUS_DRIVING_MINUTES',
-    'REST_MINUTES',
-    'DAY_DRIVING_MINUTES',
-    'TRUCK_SPEED_KMH',
-    'TRACTOR_SPEED_KMH',
-  )
-  const known = new Map<string, Partial<DrivingLaw>>()
+  const setOn = await settingsOverTime(tx, 'CONTINUOUS_DRIVING_MINUTES', 'REST_MINUTES', ...Object.values(setOf))
+  const known = new Map<string, Partial<HoursLaw>>()
   return (day) => {
     const law = known.get(day)
     if (law) return law
     const set = setOn(day)
+    const own = settable.flatMap((name) => (set[setOf[name]] > 0 ? [[name, set[setOf[name]]] as const] : []))
     const made = {
       continuousMinutes: set.CONTINUOUS_DRIVING_MINUTES,
       restMinutes: set.REST_MINUTES,
-      ...(set.DAY_DRIVING_MINUTES > 0 ? { dayMinutes: set.DAY_DRIVING_MINUTES } : {}),
-      ...(set.TRUCK_SPEED_KMH > 0 ? { truckKmh: set.TRUCK_SPEED_KMH } : {}),
-      ...(set.TRACTOR_SPEED_KMH > 0 ? { tractorKmh: set.TRACTOR_SPEED_KMH } : {}),
+      ...Object.fromEntries(own),
     }
     known.set(day, made)
     return made

@@ -193,3 +193,30 @@ test('what is driven counts once for its driver and day, and stands in the month
   const wrong = await world.dispatcher.inject({ method: 'GET', url: '/v1/driver-hours?month=2024-13' })
   assert.equal(wrong.statusCode, 422)
 })
+
+test('a company sets work, overtime, break and the time between shifts itself, and 0 leaves them to the law again', async () => {
+  const set = async (code: string, value: number, version: number) => {
+    const answer = await world.dispatcher.inject({
+      method: 'PUT',
+      url: `/v1/settings/ability/${code}`,
+      payload: { value, version },
+    })
+    assert.equal(answer.statusCode, 200, answer.body)
+  }
+  const month = bangkokDayOf(new Date().toISOString()).slice(0, 7)
+  const { list } = await world.dispatcher.items<{ list: DriverHours[] }>('GET', `/v1/driver-hours?month=${month}`)
+  const url = `/v1/driver-hours/${list[0]?.id}?month=${month}`
+  const held = async () => {
+    const { limits } = await world.dispatcher.items<{ limits: DriverHoursLimits[] }>('GET', url)
+    const { workMinutes, overtimeMinutes, breakMinutes, breakAfterMinutes, betweenShiftsMinutes } = limits.at(-1) ?? assert.fail()
+    return [workMinutes, overtimeMinutes, breakMinutes, breakAfterMinutes, betweenShiftsMinutes]
+  }
+  const codes = ['NORMAL_WORK_MINUTES', 'OVERTIME_MINUTES', 'BREAK_MINUTES', 'BREAK_AFTER_MINUTES', 'BETWEEN_SHIFTS_MINUTES']
+  const byLaw = [480, 120, 60, 240, 600]
+  const own = [420, 60, 90, 180, 660]
+  assert.deepEqual(await held(), byLaw)
+  for (const [at, code] of codes.entries()) await set(code, own[at] ?? 0, 0)
+  assert.deepEqual(await held(), own)
+  for (const code of codes) await set(code, 0, 1)
+  assert.deepEqual(await held(), byLaw)
+})

@@ -1,14 +1,17 @@
 import type { temperatureMonitor } from '@khonsong/contract/telematics/positions/temperature.ts'
+import { untrackedLanes } from '@khonsong/domain/operations/shipments/monitoring-rules.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { readStrategies } from '../../operations/shipments/index.ts'
 import { importantShipments } from './important/important-among.ts'
 import { readTemperatures } from './temperature-store.ts'
 
 type Query = z.output<typeof temperatureMonitor.list.query>
 
-/** What is on board and has to be kept cold; of each waybill whether a strategy has it watched more closely than others. */
+/** What is on board, has to be kept cold and is tracked; of each waybill whether a strategy has it watched more closely than others. */
 export const listTemperatures = async (tx: Tx, query: Query) => {
-  const answer = await readTemperatures(tx, query)
+  const untracked = untrackedLanes(await readStrategies(tx))
+  const answer = await readTemperatures(tx, { ...query, untracked })
   const important = await importantShipments(
     tx,
     answer.list.map(({ id }) => id),

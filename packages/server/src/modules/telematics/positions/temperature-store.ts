@@ -1,4 +1,5 @@
 import type { MonitoredShipment, temperatureMonitor } from '@khonsong/contract/telematics/positions/temperature.ts'
+import type { UntrackedLanes } from '@khonsong/domain/operations/shipments/monitoring-rules.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
@@ -8,10 +9,23 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { defineList, readList } from '../../../platform/list/read-list.ts'
 import { inEachLanguage } from '../../operations/orders/index.ts'
 
-type Query = z.output<typeof temperatureMonitor.list.query>
+type Query = z.output<typeof temperatureMonitor.list.query> & { readonly untracked: UntrackedLanes }
 
 /** A reading is outside where the type of the goods has a limit on that side. */
 const outside = '(r.temperature > t.highest or r.temperature < t.lowest)'
+
+/** Waybills of lanes that are not tracked are no part of what is watched. */
+const isTracked = ({ named, lanes }: UntrackedLanes): readonly RawBuilder<SqlBool>[] =>
+  lanes.length === 0
+    ? []
+    : [
+        sql<SqlBool>`not exists (select from sites o, sites e, jsonb_to_recordset(${JSON.stringify(lanes)}::jsonb)
+            as l("originSiteTypeId" uuid, "destinationSiteTypeId" uuid)
+          where o.tenant_id = s.tenant_id and o.id = s.origin_site_id and e.tenant_id = s.tenant_id and e.id = s.destination_site_id
+            and l."originSiteTypeId" is not distinct from case when o.site_type_id = any(${named}::uuid[]) then o.site_type_id end
+            and l."destinationSiteTypeId" is not distinct from
+              case when e.site_type_id = any(${named}::uuid[]) then e.site_type_id end)`,
+      ]
 
 const joins = `
   join temperature_types t on t.tenant_id = s.tenant_id and t.id = s.temperature_type_id
@@ -49,12 +63,13 @@ const lists = inEachLanguage((language: Language) =>
     },
     defaultSort: { by: 'pickedUpAt', descending: true },
     numbers: ['s.shipment_no'],
-    filters: ({ temperatureTypeId, isOutside, isOnBoard }): readonly RawBuilder<SqlBool>[] => [
+    filters: ({ temperatureTypeId, isOutside, isOnBoard, untracked }): readonly RawBuilder<SqlBool>[] => [
       sql<SqlBool>`s.temperature_type_id is not null`,
       sql<SqlBool>`s.picked_up_at is not null`,
       sql<SqlBool>`(s.delivered_at is null or s.delivered_at > now() - interval '2 days')`,
       sql<SqlBool>`exists (select from temperature_types k where k.tenant_id = s.tenant_id and k.id = s.temperature_type_id
         and (k.lowest is not null or k.highest is not null))`,
+      ...isTracked(untracked),
       ...(temperatureTypeId?.length ? [sql<SqlBool>`s.temperature_type_id = any(${temperatureTypeId}::uuid[])`] : []),
       ...(isOnBoard === undefined ? [] : [sql<SqlBool>`(s.delivered_at is null) = ${isOnBoard}`]),
       ...(isOutside === undefined

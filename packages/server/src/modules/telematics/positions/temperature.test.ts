@@ -134,7 +134,22 @@ test('the list shows what is on board with its last reading and finds what is ou
 })
 
 test('vehicles of lanes that are not trackable are left out', async () => {
-  await world.dispatcher.items('POST', '/v1/monitoring-strategies', { name: 'ไม่ติดตาม', priority: 1, trackable: false })
+  await world.dispatcher.items('POST', '/v1/monitoring-strategies', { name: 'ไม่ติดตาม', priority: 2, trackable: false })
   const { vehicles, transports, mapData } = await of('TRANSPORT', shipmentId)
   assert.deepEqual([vehicles.length, transports.length, mapData.capacityTracks.length], [0, 1, 0])
+  const watched = () => world.dispatcher.items<{ list: unknown[]; total: number }>('GET', '/v1/temperature-monitoring')
+  const hidden = await watched()
+  assert.deepEqual([hidden.list.length, hidden.total], [0, 0], 'nor are they in the list, or counted')
+  const [lane] = await running.app.database.reader
+    .selectFrom('sites')
+    .select('siteTypeId')
+    .where('siteTypeId', 'is not', null)
+    .execute()
+  await world.dispatcher.items('POST', '/v1/monitoring-strategies', {
+    name: 'ติดตามคลัง',
+    priority: 1,
+    trackable: true,
+    originSiteTypeId: lane?.siteTypeId,
+  })
+  assert.equal((await watched()).total, 1, 'a strategy that goes first shows its lanes again')
 })

@@ -1,0 +1,109 @@
+import type { DriverTask } from '@khonsong/contract/operations/driver-page/driver-page.ts'
+import { paymentChannels, type PaymentChannel } from '@khonsong/domain/company/settings/payment-channel.ts'
+import { useContext } from 'react'
+import { CodeField } from './code-field.tsx'
+import { LanguageContext, useSay } from './language.ts'
+import { NumberField } from './number-field.tsx'
+import type { ShownWaybill } from './queued-reports.ts'
+import { SignatureField } from './signature-field.tsx'
+import { faultOf, said, type NumberName } from './typed-numbers.ts'
+
+const channels = Object.keys(paymentChannels) as PaymentChannel[] // its own keys
+
+interface CompletedFieldsProps {
+  readonly task: DriverTask
+  readonly waybill: ShownWaybill
+  /** What has to be measured. */
+  readonly needed: readonly NumberName[]
+  readonly text: (name: string) => string
+  readonly onText: (name: string) => (text: string) => void
+  /** More than was loaded: said, and taken all the same. */
+  readonly excess: string | undefined
+  readonly channel: PaymentChannel
+  readonly onChannel: (channel: PaymentChannel) => void
+  readonly onSignature: (signature: Blob | undefined) => void
+}
+
+/** What is counted and measured when goods were loaded or handed over, and who took them. What cannot be is said while it is typed. */
+export const CompletedFields = (props: CompletedFieldsProps) => {
+  const { task, waybill, needed, text, onText, excess, channel, onChannel, onSignature } = props
+  const say = useSay()
+  const language = useContext(LanguageContext)
+  const isDelivery = task === 'delivery'
+  const faultIn = (name: NumberName): string | undefined => {
+    const fault = faultOf(name, text(name))
+    return fault ? said(fault, language) : undefined
+  }
+  return (
+    <>
+      <div className="pair">
+        <NumberField
+          label={say('packages')}
+          value={text('packages')}
+          onChange={onText('packages')}
+          fault={faultIn('packages') ?? excess}
+          isTaken={faultIn('packages') === undefined}
+        />
+        <NumberField label={say('weight')} value={text('weight')} onChange={onText('weight')} fault={faultIn('weight')} />
+      </div>
+      {waybill.temperature !== null && (
+        <NumberField
+          label={say('temperature')}
+          value={text('temperature')}
+          onChange={onText('temperature')}
+          fault={faultIn('temperature')}
+          negative
+          required={needed.includes('temperature')}
+        />
+      )}
+      {needed.includes('vehicleTemperature') && (
+        <NumberField
+          label={say('vehicleTemperature')}
+          value={text('vehicleTemperature')}
+          onChange={onText('vehicleTemperature')}
+          fault={faultIn('vehicleTemperature')}
+          negative
+          required
+        />
+      )}
+      {isDelivery && (
+        <>
+          <div className="pair">
+            <NumberField
+              label={say('damaged')}
+              value={text('damagedPackage')}
+              onChange={onText('damagedPackage')}
+              fault={faultIn('damagedPackage')}
+            />
+            <NumberField
+              label={say('rejected')}
+              value={text('rejectedPackage')}
+              onChange={onText('rejectedPackage')}
+              fault={faultIn('rejectedPackage')}
+            />
+          </div>
+          {waybill.collects && (
+            <label>
+              {say('collected', { amount: `${waybill.collects.amount} ${waybill.collects.currency}` })}
+              <select value={channel} onChange={({ target }) => onChannel(channels.find((one) => one === target.value) ?? channel)}>
+                {channels.map((one) => (
+                  <option key={one} value={one}>
+                    {paymentChannels[one][language]}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <label>
+            {say('receiver')}
+            <input value={text('receiver')} maxLength={100} onChange={({ target }) => onText('receiver')(target.value)} />
+          </label>
+          {waybill.receiverCode === 'open' && (
+            <CodeField label={say('receiverCode')} value={text('code')} onChange={onText('code')} />
+          )}
+          <SignatureField onChange={onSignature} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { everyPermission, mainJobWorld, minutesAgo, type MainJobWorld } from '../../../testing/main-job-world.ts'
+import { delivered, onTheRoad } from '../../../testing/on-the-road.ts'
+import { codes, paper, receiptDesk, type ReceiptDesk } from '../../../testing/receipt-desk.ts'
+import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
+import type { SignedIn } from '../../../testing/sign-in.ts'
+
+let running: RunningApp
+let world: MainJobWorld
+let road: ReturnType<typeof onTheRoad>
+let deliveredJob: ReceiptDesk['deliveredJob']
+let receipt: ReceiptDesk['receipt']
+let seen: ReceiptDesk['seen']
+let act: ReceiptDesk['act']
+let attach: ReceiptDesk['attach']
+let verify: ReceiptDesk['verify']
+
+before(async () => {
+  running = await runningApp({ background: false })
+  world = await mainJobWorld(running.app)
+  road = onTheRoad(running.app, world)
+  ;({ deliveredJob, receipt, seen, act, attach, verify } = receiptDesk(world, road))
+})
+after(() => running.stop())
+
+interface Step {
+  readonly seq: number
+  readonly toStatus: string
+  readonly kind: string
+  readonly voidedBy: number | null
+}
+/** The correction of a delivery as it stands: from its report on. */
+const correctionOf = async (id: string, steps: readonly object[]) => {
+  const { version } = await road.shipmentOf(id)
+  const events = await world.dispatcher.items<Step[]>('GET', `/v1/tracking-activity/${id}/shipment/tracking`)
+  const reported = events.filter(({ kind, voidedBy }) => kind !== 'correction' && voidedBy === null)
+  const fromSeq = reported.findLast(({ toStatus }) => toStatus === 'shipment_delivered')?.seq
+  return { version, fromSeq, reason: 'นับผิด', steps }
+}
+const correct = async (id: string, steps: readonly object[], more: object = {}) => {
+  await world.dispatcher.items('POST', `/v1/transports/${id}/actions/correct`, { ...(await correctionOf(id, steps)), ...more })
+}
+const deliveredAgain = (more: object = {}) => ({ status: 'shipment_delivered', time: minutesAgo(15), ...delivered, ...more })
+const noticesOf = async (as: SignedIn) =>
+  (await as.items<{ list: { kind: string; title: string; text: string; href: string | null }[] }>('GET', '/v1/notices')).list
+
+test('figures corrected after the check open the receipt again, and whoever confirmed it is told', async () => {
+  const { jobId, ids } = await deliveredJob(paper, paper)
+  const [first = '', second = ''] = ids
+  const checker = await world.company.signedIn({ permissions: everyPermission, displayName: 'มาลี ตรวจเอกสาร' })
+  await act('receive', ids)
+  await checker.items('POST', '/v1/receipts/actions/confirm', { receipts: await seen(ids) })
+  assert.equal((await road.jobOf(jobId)).status, 'job_approved')
+  const early = await road.refused(`/v1/transports/${second}/actions/correct`, await correctionOf(second, []))
+  assert.equal(early.code, 'shipment.job_verified', 'what is approved is opened before it is corrected')
+
+  await act('recheck', [first], { reason: 'ไม่มีตราประทับ' })
+  await correct(second, [deliveredAgain()])
+  assert.equal((await receipt(second)).paper, 'confirmed', 'another time is nothing that the paper says')
+  await correct(second, [deliveredAgain({ packages: 9 })])
+  const open = await receipt(second)
+  assert.deepEqual([open.paper, open.checkStatus], ['recheck', 'recheck'])
+  assert.match(open.reason ?? '', /นับผิด/)
+  const [told] = await noticesOf(checker)
+  assert.deepEqual([told?.kind, told?.href], ['receipt_recheck', `/receipt/receiptSure?id=${second}`])
+  assert.match(told?.title ?? '', new RegExp(open.shipmentNo))
+  const history = await world.dispatcher.items<{ action: string; changes: Record<string, unknown> }[]>(
+    'GET',
+    `/v1/receipts/${second}/history`,
+  )
+  const entry = history.find(({ action }) => action === 'delivery_corrected')
+  assert.deepEqual(entry?.changes['paper'], ['confirmed', 'recheck'])
+
+  assert.deepEqual(codes(await act('confirm', [first])), ['confirmed'])
+  assert.equal((await road.jobOf(jobId)).status, 'job_delivered', 'nothing is approved while a receipt is open')
+  assert.equal((await verify(jobId))?.errors[0]?.code, 'receipt.paper_open')
+  assert.deepEqual(codes(await act('confirm', [second])), ['confirmed'])
+  assert.equal((await road.jobOf(jobId)).status, 'job_approved')
+  await road.nothingDiffers()
+})
+
+test('a receipt of a delivery that was taken back is checked again when the goods are delivered after all, handed over or not', async () => {
+  const { jobId, ids } = await deliveredJob(paper)
+  const [id = ''] = ids
+  await act('receive', ids)
+  await act('confirm', ids)
+  await act('hand-over', ids)
+  await world.dispatcher.items('POST', '/v1/receipts/actions/acknowledge', { receipts: await seen(ids) })
+  await verify(jobId, false)
+  await correct(id, [])
+  await road.report(id, deliveredAgain())
+  const { paper: state, checkStatus, acknowledgedAt } = await receipt(id)
+  assert.deepEqual([state, checkStatus, acknowledgedAt], ['recheck', 'recheck', null])
+  assert.equal((await verify(jobId))?.errors[0]?.code, 'receipt.paper_open')
+})
+
+test('an electronic proof that a correction leaves out or replaces is looked at again', async () => {
+  const { ids } = await deliveredJob({}, paper)
+  const [id = ''] = ids
+  await attach(id)
+  await act('confirm', [id])
+  assert.equal((await receipt(id)).epod, 'verified')
+  await correct(id, [deliveredAgain()])
+  assert.equal((await receipt(id)).epod, 'verified', 'the paper stays with what was said of it')
+  await correct(id, [deliveredAgain({ packages: 8 })])
+  const other = await receipt(id)
+  assert.deepEqual([other.epod, other.checkStatus], ['uploaded', 'save'])
+  await act('confirm', [id])
+  await correct(id, [deliveredAgain({ packages: 8 })], { dropPapers: true })
+  const without = await receipt(id)
+  assert.deepEqual([without.epod, without.checkStatus, without.files.length], ['none', 'save', 0])
+})
+
+test('a paper attached at the office stays when the delivery is corrected, with what was said of it, unless the correction leaves it out', async () => {
+  const { ids } = await deliveredJob(paper)
+  const [id = ''] = ids
+  await attach(id)
+  await act('reject', [id], { reason: 'ภาพเบลอ' })
+  await act('receive', [id])
+  const correctDelivery = async (more: object) => {
+    await correct(id, [deliveredAgain()], more)
+    const { epod, paper: state, checkStatus, files, reason } = await receipt(id)
+    return { files: files.map((file) => file.id), said: [epod, state, checkStatus, reason] }
+  }
+  const { files: before } = await receipt(id)
+  const once = await correctDelivery({})
+  assert.deepEqual(once.said, ['rejected', 'received_back', 'recheck', 'ภาพเบลอ'])
+  assert.deepEqual((await correctDelivery({})).files, [before[0]?.id], 'corrected twice it is there once')
+  const without = await correctDelivery({ dropPapers: true })
+  assert.deepEqual(without, { files: [], said: ['none', 'received_back', 'save', null] })
+  assert.equal((await attach(id)).epod, 'uploaded', 'the new one is looked at anew')
+})
