@@ -1,13 +1,14 @@
 import type { Operation } from '@khonsong/contract/kernel/operation.ts'
 import type { Resource, Row } from '@khonsong/domain/resource/define-resource.ts'
 import { newRecordSchema } from '@khonsong/domain/resource/record-schema.ts'
-import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { AntdApp } from '../show/antd-app.ts'
 import { CallFailure } from '../call/call-failure.ts'
 import { useAct } from '../call/use-act.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { NotYet } from '../form/not-yet.ts'
 import { Section } from '../form/section.tsx'
+import { CheckedNote, DrawnForm, useDrawn, useOwnFields } from '../own-fields.tsx'
 import { inSentence } from '../words/in-sentence.ts'
 import { useLanguage } from '../words/pane-language.ts'
 import { useWords } from '../words/use-words.ts'
@@ -23,19 +24,13 @@ import type { ReferenceSources } from './reference-source.ts'
 import { recordName } from './record-name.ts'
 import { RecordStatusTag } from './status.tsx'
 
-interface Drawn {
-  readonly resource: Resource
-  readonly sources: ReferenceSources
-}
-
-const ResourceContext = createContext<Drawn | undefined>(undefined)
-
 /** One field of the form we are in: `<ResourceField name="lastName" />`. */
 export const ResourceField = ({ name, disabled = false }: { readonly name: string; readonly disabled?: boolean }) => {
-  const drawn = use(ResourceContext)
-  const field = drawn?.resource.fields[name]
-  if (!drawn || !field) throw new Error(`There is no field ${name} in this form`)
-  return <FieldInput {...{ field, name, disabled }} sources={drawn.sources} within={liesWithin(drawn.resource, name)} />
+  const { resource, sources } = useDrawn()
+  const { fieldOf, isFixed } = useOwnFields()
+  const field = fieldOf(name)
+  if (!field) return null
+  return <FieldInput {...{ field, name, sources }} disabled={disabled || isFixed(name)} within={liesWithin(resource, name)} />
 }
 
 interface SectionProps {
@@ -45,15 +40,19 @@ interface SectionProps {
   readonly children?: ReactNode
 }
 
-/** Several fields in a section of their own. */
-export const ResourceSection = ({ title, names, children }: SectionProps) => (
-  <Section {...(title ? { title } : {})}>
-    {names.map((name) => (
-      <ResourceField key={name} name={name} />
-    ))}
-    {children}
-  </Section>
-)
+/** Several fields in a section of their own; there is none where nothing of it is offered. */
+export const ResourceSection = ({ title, names, children }: SectionProps) => {
+  const { isOffered } = useOwnFields()
+  if (names.length > 0 && !names.some(isOffered) && !children) return null
+  return (
+    <Section {...(title ? { title } : {})}>
+      {names.map((name) => (
+        <ResourceField key={name} name={name} />
+      ))}
+      {children}
+    </Section>
+  )
+}
 
 /** What a screen asks before a record is saved: nothing is sent unless it answers `true`. */
 export type BeforeSave = (values: FormValues, id: string | undefined) => Promise<boolean>
@@ -125,9 +124,10 @@ export const ResourceForm = <R extends Resource>(props: ResourceFormProps<R>) =>
     void message.success(t('saved'))
     leave(savedAt?.(kept as Row<R>) ?? paths.view(row.id)) // the operation of this very resource
   }
+  const drawn = useMemo(() => ({ resource, sources, status: row?.status }), [resource, row?.status, sources])
   const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.readOnly === false)
   return (
-    <ResourceContext value={{ resource, sources }}>
+    <DrawnForm value={drawn}>
       <FormPage<FormValues>
         key={row?.id ?? 'new'}
         name={row ? `${resource.name}-${row.id}` : `${resource.name}-new`}
@@ -139,8 +139,9 @@ export const ResourceForm = <R extends Resource>(props: ResourceFormProps<R>) =>
         onLeave={() => go(row ? paths.view(row.id) : paths.list)}
         {...(latest ? { conflict: <FormConflict resource={resource} latest={latest} /> } : {})}
       >
+        <CheckedNote />
         {props.children ?? <ResourceSection names={names} />}
       </FormPage>
-    </ResourceContext>
+    </DrawnForm>
   )
 }

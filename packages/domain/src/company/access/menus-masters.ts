@@ -13,10 +13,10 @@ const masters = (
   kinds: readonly UserKind[] = inside,
 ): readonly MenuEntry[] => [
   { url: `/master-data/${name}/list`, words: list, needs: [`${name}.view`], kinds },
-  { url: `/master-data/${name}/add`, words: add, needs: [`${name}.create`], kinds: inside, hidden: true },
+  { url: `/master-data/${name}/add`, words: add, needs: [`${name}.create`], kinds, hidden: true },
 ]
 
-/** Carriers read the vehicles and drivers that are kept of them, which are those they may send. */
+/** Carriers keep their own vehicles and drivers, which are those they may send. */
 const withCarriers: readonly UserKind[] = ['internal', 'subcontractor']
 
 /** Files of reports, for whoever may ask for some. */
@@ -72,7 +72,7 @@ export const masterMenus: MenuEntry = {
       url: '/master-data/trailer/add',
       words: { en: 'Add trailer', th: 'เพิ่มหางพ่วง', zh: '新增挂车' },
       needs: ['vehicle.create'],
-      kinds: inside,
+      kinds: withCarriers,
       hidden: true,
     },
     ...masters(

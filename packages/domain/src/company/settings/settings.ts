@@ -83,6 +83,8 @@ export const settings = {
   TRACKING_DRIVER: setting(z.enum(driverChoiceNames), 'first_name'),
   /** Hours before the pickup begins by which an order should be confirmed. */
   ADVANCE_CONFIRM_HOURS: setting(z.number().int().min(1).max(168), 2),
+  /** Hours before its beginning by which whoever is offered a job should have answered. */
+  OFFER_ANSWER_HOURS: setting(z.number().int().min(0).max(72), 2),
   /** Hours before the end of the pickup window from which a pickup counts as near due. */
   PICKUP_LATE_WARNING_HOURS: setting(z.number().int().min(1).max(168), 1),
   /** Days after a delivery within which its signed papers are verified; afterwards they are overdue. */

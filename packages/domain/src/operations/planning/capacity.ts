@@ -2,7 +2,7 @@
  * What can be sent out now, and where it will be free: the dispatch desk's own checks decide whether a vehicle with its
  * driver may be chosen, its jobs say until when and where it is bound, the driver's shift and hours say when he works.
  */
-import { checkAssignment, type AssignedDriver, type AssignedVehicle } from '../jobs/assignment.ts'
+import { checkAssignment, type AssignedDriver, type AssignedVehicle, type AssignmentAnswer } from '../jobs/assignment.ts'
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import { addMs, bangkokDateTime, bangkokDayOf, isAfter, laterOf, minutesBetween, msOf } from '../../kernel/time.ts'
@@ -98,8 +98,9 @@ const restedAt = (worked: readonly Period[], at: string, maxHours: number): stri
   return laterOf(at, addMs(isAfter(last, at) ? at : last, dutyHours.rest * hourMs))
 }
 
-const checked = ({ vehicle, driver, carrierName, carrierActive }: CapacityFacts, now: string) =>
-  checkAssignment({
+/** Which trailer is drawn is said with the work, not before. */
+const checked = ({ vehicle, driver, carrierName, carrierActive }: CapacityFacts, now: string): AssignmentAnswer => {
+  const { refusals, warnings } = checkAssignment({
     vehicle,
     driver,
     trailer: null,
@@ -108,6 +109,8 @@ const checked = ({ vehicle, driver, carrierName, carrierActive }: CapacityFacts,
     endsOn: bangkokDayOf(now),
     forHire: true,
   })
+  return { refusals, warnings: warnings.filter(({ code }) => code !== 'job.trailer_missing') }
+}
 
 /** What is to be known of the hours of a driver. */
 const durationRefusals = (name: string, minutes: number): readonly Rejection[] =>

@@ -17,6 +17,7 @@ import { notify } from '../../../platform/notices.ts'
 import { readSetting } from '../../company/settings/index.ts'
 import { trackingAddressFor, type LinkOf } from '../tracking-page/index.ts'
 import {
+  dispatchersOf,
   peopleOf,
   queueMessages,
   recipientsOf,
@@ -88,6 +89,21 @@ const seeing = async (cause: CauseRow, facts: SubjectFacts, people: readonly Per
   return told
 }
 
+/** The nearest of those who plan the job and may still see it: all of the same nearness. */
+const dispatchersTold = async (tx: Tx, cause: CauseRow, facts: SubjectFacts, parts: ExpandParts): Promise<Told[]> => {
+  const known = await dispatchersOf(tx, facts)
+  for (const nearness of new Set(known.map((one) => one.nearness))) {
+    const told = await seeing(
+      cause,
+      facts,
+      known.filter((one) => one.nearness === nearness),
+      parts,
+    )
+    if (told.length > 0) return told
+  }
+  return []
+}
+
 const addressIn = (channel: MessageChannel, { id, email, phone }: PersonRow): string | undefined => {
   if (channel === 'notice') return id
   if (channel === 'email') return email ?? undefined
@@ -153,7 +169,9 @@ const messagesFor = async (tx: Tx, cause: CauseRow, facts: SubjectFacts, parts: 
   const forReceiver = await asReceiverKnows(tx, facts)
   const wanted: MessageToQueue[] = []
   for (const row of await recipientsOf(tx, cause.event, facts.customerId)) {
-    const people = await seeing(cause, facts, await peopleOf(tx, row), parts)
+    const named = await seeing(cause, facts, await peopleOf(tx, row), parts)
+    const planning = row.parties.includes('dispatcher') ? await dispatchersTold(tx, cause, facts, parts) : []
+    const people = [...named, ...planning.filter(({ id }) => !named.some((one) => one.id === id))]
     const quiet = row.quietFrom && row.quietTo ? { from: row.quietFrom, to: row.quietTo } : undefined
     for (const hearer of hearersOf(row, people, facts)) {
       const { channel, address, name, language, drives } = hearer

@@ -280,6 +280,8 @@ test('the trailer of a carrier may be typed; it is told on the job, its report a
   assert.deepEqual(codesOf(await schedule({ vehicleTypeId: world.vehicleTypes[0] })), [
     'job.trailer_not_towed assignment.trailerId',
   ])
+  const without = { trailerPlateNo: null, trailerProvinceId: null, trailerTypeId: null }
+  assert.deepEqual(codesOf(await schedule({ vehicleTypeId: tractor, ...without })), ['job.trailer_missing assignment.trailerId'])
   assert.deepEqual(codesOf(await schedule({ vehicleTypeId: tractor, trailerTypeId: null })), [
     'field.required assignment.trailerTypeId',
   ])
