@@ -16,7 +16,7 @@ interface Drawn {
 
 export const DrawnForm = createContext<Drawn | undefined>(undefined)
 
-export const useDrawn = (): Drawn => {
+const useDrawn = (): Drawn => {
   const drawn = use(DrawnForm)
   if (!drawn) throw new Error('There is no form of a resource around this field')
   return drawn
@@ -24,7 +24,7 @@ export const useDrawn = (): Drawn => {
 
 /** People of a party are offered neither what only our staff set nor whose record it is; what our staff have checked they read. */
 export const useOwnFields = () => {
-  const { resource, status } = useDrawn()
+  const { resource, sources, status } = useDrawn()
   const party = useOwnParty()
   const kept = fieldsNotSetBy(kindOf(party), resource.name)
   const checked = fieldsChecked(kindOf(party), resource.name, status)
@@ -38,7 +38,7 @@ export const useOwnFields = () => {
     if (!field) throw new Error(`There is no field ${name} in this form`)
     return isOffered(name) ? field : undefined
   }
-  return { fieldOf, isOffered, isFixed: (name: string): boolean => checked.includes(name) }
+  return { resource, sources, fieldOf, isOffered, isFixed: (name: string): boolean => checked.includes(name) }
 }
 
 /** Says to people of a party that our staff look at the record, or have looked at it. */

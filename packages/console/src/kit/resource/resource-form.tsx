@@ -8,7 +8,7 @@ import { useAct } from '../call/use-act.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { NotYet } from '../form/not-yet.ts'
 import { Section } from '../form/section.tsx'
-import { CheckedNote, DrawnForm, useDrawn, useOwnFields } from '../own-fields.tsx'
+import { CheckedNote, DrawnForm, useOwnFields } from '../own-fields.tsx'
 import { inSentence } from '../words/in-sentence.ts'
 import { useLanguage } from '../words/pane-language.ts'
 import { useWords } from '../words/use-words.ts'
@@ -26,8 +26,7 @@ import { RecordStatusTag } from './status.tsx'
 
 /** One field of the form we are in: `<ResourceField name="lastName" />`. */
 export const ResourceField = ({ name, disabled = false }: { readonly name: string; readonly disabled?: boolean }) => {
-  const { resource, sources } = useDrawn()
-  const { fieldOf, isFixed } = useOwnFields()
+  const { resource, sources, fieldOf, isFixed } = useOwnFields()
   const field = fieldOf(name)
   if (!field) return null
   return <FieldInput {...{ field, name, sources }} disabled={disabled || isFixed(name)} within={liesWithin(resource, name)} />
@@ -124,10 +123,9 @@ export const ResourceForm = <R extends Resource>(props: ResourceFormProps<R>) =>
     void message.success(t('saved'))
     leave(savedAt?.(kept as Row<R>) ?? paths.view(row.id)) // the operation of this very resource
   }
-  const drawn = useMemo(() => ({ resource, sources, status: row?.status }), [resource, row?.status, sources])
   const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.readOnly === false)
   return (
-    <DrawnForm value={drawn}>
+    <DrawnForm value={useMemo(() => ({ resource, sources, status: row?.status }), [resource, row?.status, sources])}>
       <FormPage<FormValues>
         key={row?.id ?? 'new'}
         name={row ? `${resource.name}-${row.id}` : `${resource.name}-new`}
