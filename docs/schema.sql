@@ -1138,6 +1138,7 @@ create table dashboard_arrangements (
   user_id uuid not null,
   shown text[] not null,
   updated_at timestamp with time zone not null,
+  known text[] not null,
   constraint dashboard_arrangements_pkey PRIMARY KEY (tenant_id, user_id),
   constraint dashboard_arrangements_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
 );

@@ -3,6 +3,7 @@ import { before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { signIn, type Visitor } from './browser.ts'
 import { accessibilityFaults, labelsOf, settled, sidewaysScroll } from './look.ts'
+import { filledTemplate } from './order-workbook.ts'
 import { demoStage, itemsOf } from './stage.ts'
 
 /** The tasks of a customer's administrator. */
@@ -140,6 +141,97 @@ test('they configure who is notified of their orders', async () => {
   )
 })
 
+const day = (days: number): string => new Date(Date.now() + days * 86_400_000 + 7 * 3_600_000).toISOString().slice(0, 10)
+
+test('they import their orders from the template, and one of a place nobody knows waits for its repair', async () => {
+  const { page, context, complaints } = admin
+  const { list: places } = await itemsOf<{ list: readonly { siteCode: string }[] }>(page, '/v1/site/list?pageSize=50')
+  const { list: goods } = await itemsOf<{ list: readonly { code: string }[] }>(page, '/v1/goodstype/list')
+  const [unit] = await itemsOf<readonly { code: string }[]>(page, '/v1/business-unit/list')
+  await page.goto('/foreorder/import')
+  await settled(page)
+  const [asked] = await Promise.all([
+    context.waitForEvent('request', (request) => request.url().includes('/v1/templates/download/')),
+    shown(page.getByRole('button', { name: 'Download template' })).click(),
+  ])
+  const template = await (await context.request.get(asked.url())).body()
+  const numbers = ['CU-88001', 'CU-88002']
+  const rows = numbers.map((number, at) => ({
+    'Customer order no.': number,
+    'Business Unit': unit?.code ?? '',
+    Origin: places[0]?.siteCode ?? '',
+    Destination: at === 1 ? 'ร้านที่ไม่มี' : (places[1]?.siteCode ?? ''),
+    'Target Pick Up Time from': day(2),
+    'Target Delivery Time from': day(3),
+    'Item type': goods[0]?.code ?? '',
+    Packages: 10,
+    'Items per package': 12,
+    'Weight (kg)': 900,
+  }))
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'สั่งรถ.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: await filledTemplate(template, rows),
+  })
+  await page.waitForURL('**/foreorder/import/*')
+  await page.getByRole('button', { name: /row \d+: ร้านที่ไม่มี/ }).waitFor()
+  await page.getByRole('button', { name: /^Save 1 row/ }).click()
+  const saved = async () =>
+    (
+      await itemsOf<{ list: readonly { upstreamNo: string | null; customer: { id: string } }[] }>(
+        page,
+        '/v1/orders?searchText=CU-8800',
+      )
+    ).list
+  for (const end = Date.now() + 20_000; Date.now() < end && (await saved()).length === 0;) await page.waitForTimeout(250)
+  assert.deepEqual(
+    (await saved()).map(({ upstreamNo, customer }) => [upstreamNo, customer.id]),
+    [['CU-88001', customerId]],
+  )
+  assert.deepEqual(complaints, [])
+})
+
+test('they give a program a key that reads their orders and nothing else, and take it back', async () => {
+  const { page } = admin
+  await page.goto('/foresetup/foreapiKeys')
+  await settled(page)
+  await shown(page.getByRole('button', { name: 'Add API key' })).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name', { exact: false }).first().fill('ระบบ ERP ของลูกค้า')
+  await form.getByRole('combobox', { name: 'Acts for' }).click()
+  await page.locator('.ant-select-item-option').filter({ hasText: 'boss.of.customer' }).filter({ visible: true }).click()
+  await form.getByRole('checkbox', { name: 'Orders: View' }).check()
+  await form.getByRole('button', { name: 'Make key' }).click()
+  const told = page.getByRole('dialog').filter({ hasText: 'Secret of ระบบ ERP ของลูกค้า' })
+  const key = await told.locator('code').innerText()
+  await told.locator('.ant-modal-footer button').click()
+  const read = (url: string) => fetch(`${stage.server.address}${url}`, { headers: { 'x-api-key': key } })
+  const answer = (await (await read('/v1/orders')).json()) as { items: { list: readonly { customer: { id: string } }[] } } // as the contract says
+  const { items } = answer
+  assert.ok(items.list.length > 0 && items.list.every(({ customer }) => customer.id === customerId))
+  assert.equal((await read('/v1/receivable-bills')).status, 403)
+  const card = page.locator('.key-card').filter({ hasText: 'ระบบ ERP ของลูกค้า' })
+  await card.getByRole('button', { name: 'Revoke' }).click()
+  await page.locator('.ant-modal-confirm-btns button').last().click()
+  await card.getByText('revoked').waitFor()
+  assert.equal((await read('/v1/orders')).status, 401)
+})
+
+test('they have a program told of their deliveries, signed with a secret that is shown once', async () => {
+  const { page } = admin
+  await page.goto('/foresetup/forewebhooks')
+  await settled(page)
+  await shown(page.getByRole('button', { name: 'Add webhook' })).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name', { exact: false }).first().fill('คลังสินค้า')
+  await form.getByLabel('Address', { exact: false }).first().fill('https://hooks.customer.example/deliveries')
+  await form.getByRole('button', { name: 'Make the webhook' }).click()
+  const told = page.getByRole('dialog').filter({ has: page.locator('code') })
+  assert.match(await told.locator('code').first().innerText(), /\S{16,}/)
+  await told.locator('.ant-modal-footer button').click()
+  await shown(page.getByText('https://hooks.customer.example/deliveries')).waitFor()
+})
+
 test('our own administrator offers a role to customers, and makes one for a single customer', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en' })
   await page.goto('/setup/permission')
@@ -177,6 +269,9 @@ const pages = [
   '/foresetup/foremessage',
   '/foresetup/foremessage/add',
   '/foresetup/foreability',
+  '/foresetup/foreapiKeys',
+  '/foresetup/forewebhooks',
+  '/foreorder/import',
 ]
 
 test('their pages are accessible, in three languages, wide and narrow', async () => {

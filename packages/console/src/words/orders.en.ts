@@ -142,6 +142,8 @@ export const words = {
   'direct.together': 'All on one dispatch order',
   'direct.carrier': 'Subcontractor',
   'direct.none': 'All of them are planned already',
+  'direct.failed': 'Direct schedule failed',
+  'direct.errors': 'Dispatch errors',
   review: 'Review and hand on',
   'review.title': 'Review {n} [order|orders]',
   'review.followUp': 'Follow-up',

@@ -143,6 +143,8 @@ export const words: SameKeys<typeof english> = {
   'direct.together': 'รวมเป็นใบงานรถใบเดียว',
   'direct.carrier': 'ผู้รับเหมาช่วง',
   'direct.none': 'ทุกรายการจัดรถแล้ว',
+  'direct.failed': 'จ่ายงานตรงไม่สำเร็จ',
+  'direct.errors': 'จ่ายงานบางรายการไม่สำเร็จ',
   review: 'ตรวจและส่งต่อ',
   'review.title': 'ตรวจคำสั่งขนส่ง {n} รายการ',
   'review.followUp': 'หลังตรวจแล้ว',

@@ -142,6 +142,8 @@ export const words: SameKeys<typeof english> = {
   'direct.together': '合并为一张调度单',
   'direct.carrier': '分包商',
   'direct.none': '均已安排车辆',
+  'direct.failed': '直接调度失败',
+  'direct.errors': '派车出错',
   review: '审核并移交',
   'review.title': '审核{n}个订单',
   'review.followUp': '后续处理',

@@ -54,6 +54,9 @@ export const words = {
   expired: 'expired',
   soon: '{n} [day|days] left',
   numbered: 'Left empty, a number is given.',
+  checked:
+    'Grey fields were checked by the transport company. Tell its staff when they change; pictures of new papers can be added here.',
+  willBeChecked: 'The transport company checks the papers before this may be used.',
   restore: 'Restore',
   unlock: 'Unlock',
   unlocked: '{name} may sign in again',

@@ -57,6 +57,8 @@ export const words: SameKeys<typeof english> = {
   expired: '已过期',
   soon: '剩余{n}天',
   numbered: '留空则自动编号',
+  checked: '灰色字段已由运输公司核对，如有变化请通知其人员；新证件的照片可在此上传。',
+  willBeChecked: '运输公司核对证件后方可使用。',
   restore: '恢复',
   unlock: '解锁',
   unlocked: '{name}可以重新登录',

@@ -22,6 +22,7 @@ import { fleetMessages } from './messages/fleet.ts'
 import { hoursMessages } from './messages/hours.ts'
 import { importsMessages } from './messages/imports.ts'
 import { jobsMessages } from './messages/jobs.ts'
+import { trailerMessages } from './messages/trailers.ts'
 import { legsMessages } from './messages/legs.ts'
 import { messagesMessages } from './messages/messages.ts'
 import { ordersMessages } from './messages/orders.ts'
@@ -84,6 +85,7 @@ export const messages = {
   ...shipmentsMessages,
   ...trackingPageMessages,
   ...jobsMessages,
+  ...trailerMessages,
   ...planningMessages,
   ...cityPlanMessages,
   ...scheduleImportMessages,

@@ -10,6 +10,7 @@ export const recordStatuses = {
 export type RecordStatus = keyof typeof recordStatuses
 
 export const active: RecordStatus = 1
+export const pending: RecordStatus = 2
 
 export const isRecordStatus = (value: unknown): value is RecordStatus => value === 0 || value === 1 || value === 2
 

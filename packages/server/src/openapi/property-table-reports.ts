@@ -38,6 +38,7 @@ export const reportWords: Readonly<Record<string, string>> = {
   less: 'The number that is subtracted; null for how many records there are',
   kinds: 'Whom it is for: own people, customers, subcontractors or drivers',
   shown: 'Sections of the dashboard in their order',
+  added: 'Sections of it that were not there yet when the caller arranged it',
   preset: 'The usual arrangement of the caller’s work',
   share: 'Percent of deliveries on time, cut to a tenth; null where nothing was delivered',
   owner: 'Who asked for it',

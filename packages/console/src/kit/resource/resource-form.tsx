@@ -1,13 +1,14 @@
 import type { Operation } from '@khonsong/contract/kernel/operation.ts'
 import type { Resource, Row } from '@khonsong/domain/resource/define-resource.ts'
 import { newRecordSchema } from '@khonsong/domain/resource/record-schema.ts'
-import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { AntdApp } from '../show/antd-app.ts'
 import { CallFailure } from '../call/call-failure.ts'
 import { useAct } from '../call/use-act.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { NotYet } from '../form/not-yet.ts'
 import { Section } from '../form/section.tsx'
+import { CheckedNote, DrawnForm, useOwnFields } from '../own-fields.tsx'
 import { inSentence } from '../words/in-sentence.ts'
 import { useLanguage } from '../words/pane-language.ts'
 import { useWords } from '../words/use-words.ts'
@@ -23,19 +24,12 @@ import type { ReferenceSources } from './reference-source.ts'
 import { recordName } from './record-name.ts'
 import { RecordStatusTag } from './status.tsx'
 
-interface Drawn {
-  readonly resource: Resource
-  readonly sources: ReferenceSources
-}
-
-const ResourceContext = createContext<Drawn | undefined>(undefined)
-
-/** A field of the enclosing form: `<ResourceField name="lastName" />`. */
+/** One field of the form we are in: `<ResourceField name="lastName" />`. */
 export const ResourceField = ({ name, disabled = false }: { readonly name: string; readonly disabled?: boolean }) => {
-  const drawn = use(ResourceContext)
-  const field = drawn?.resource.fields[name]
-  if (!drawn || !field) throw new Error(`There is no field ${name} in this form`)
-  return <FieldInput {...{ field, name, disabled }} sources={drawn.sources} within={liesWithin(drawn.resource, name)} />
+  const { resource, sources, fieldOf, isFixed } = useOwnFields()
+  const field = fieldOf(name)
+  if (!field) return null
+  return <FieldInput {...{ field, name, sources }} disabled={disabled || isFixed(name)} within={liesWithin(resource, name)} />
 }
 
 interface SectionProps {
@@ -45,15 +39,19 @@ interface SectionProps {
   readonly children?: ReactNode
 }
 
-/** A titled section of fields. */
-export const ResourceSection = ({ title, names, children }: SectionProps) => (
-  <Section {...(title ? { title } : {})}>
-    {names.map((name) => (
-      <ResourceField key={name} name={name} />
-    ))}
-    {children}
-  </Section>
-)
+/** Several fields in a section of their own; there is none where nothing of it is offered. */
+export const ResourceSection = ({ title, names, children }: SectionProps) => {
+  const { isOffered } = useOwnFields()
+  if (names.length > 0 && !names.some(isOffered) && !children) return null
+  return (
+    <Section {...(title ? { title } : {})}>
+      {names.map((name) => (
+        <ResourceField key={name} name={name} />
+      ))}
+      {children}
+    </Section>
+  )
+}
 
 /** A screen's check before saving: nothing is sent unless it resolves to `true`. */
 export type BeforeSave = (values: FormValues, id: string | undefined) => Promise<boolean>
@@ -127,7 +125,7 @@ export const ResourceForm = <R extends Resource>(props: ResourceFormProps<R>) =>
   }
   const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.readOnly === false)
   return (
-    <ResourceContext value={{ resource, sources }}>
+    <DrawnForm value={useMemo(() => ({ resource, sources, status: row?.status }), [resource, row?.status, sources])}>
       <FormPage<FormValues>
         key={row?.id ?? 'new'}
         name={row ? `${resource.name}-${row.id}` : `${resource.name}-new`}
@@ -139,8 +137,9 @@ export const ResourceForm = <R extends Resource>(props: ResourceFormProps<R>) =>
         onLeave={() => go(row ? paths.view(row.id) : paths.list)}
         {...(latest ? { conflict: <FormConflict resource={resource} latest={latest} /> } : {})}
       >
+        <CheckedNote />
         {props.children ?? <ResourceSection names={names} />}
       </FormPage>
-    </ResourceContext>
+    </DrawnForm>
   )
 }

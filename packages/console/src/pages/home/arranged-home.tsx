@@ -1,10 +1,11 @@
 import { dashboard } from '@khonsong/contract/insight/dashboard/dashboard.ts'
 import type { HomeSection } from '@khonsong/domain/insight/dashboard/arrangement.ts'
 import { Button } from 'antd'
-import { Fragment, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useRead } from '../../kit/call/use-read.ts'
 import { lazyPart } from '../../kit/show/lazy-part.tsx'
 import { useWords } from '../../kit/words/use-words.ts'
+import { NewSection } from '../../features/insight/dashboard/new-section.tsx'
 import { HomePage } from './home-page.tsx'
 
 const ArrangeDialog = lazyPart(() =>
@@ -37,7 +38,9 @@ export const ArrangedHome = ({ sections, usual, actions }: ArrangedProps) => {
       }
     >
       {shown.filter(inHome).map((name) => (
-        <Fragment key={name}>{sections[name]}</Fragment>
+        <NewSection key={name} isNew={data?.added.includes(name) === true}>
+          {sections[name]}
+        </NewSection>
       ))}
       {arranging && <ArrangeDialog shown={shown} onClose={() => setArranging(false)} />}
     </HomePage>

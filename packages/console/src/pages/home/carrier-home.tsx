@@ -8,8 +8,10 @@ import { useWords } from '../../kit/words/use-words.ts'
 import { navigate } from '../../kit/workspace/navigation.ts'
 import { useMay } from '../../shared/current-user.ts'
 import { OpenExceptions } from '../../features/insight/dashboard/open-exceptions.tsx'
+import { AnswerBy } from './answer-by.tsx'
 import { ArrangedHome } from './arranged-home.tsx'
 import { BillsToCheck } from './bills-to-check.tsx'
+import { HomeRefresh } from './home-refresh.tsx'
 import { JobCard } from './job-card.tsx'
 import { OfferAnswer } from './offer-answer.tsx'
 import { WorkSection } from './work-section.tsx'
@@ -35,6 +37,7 @@ export const CarrierHome = () => {
   return (
     <ArrangedHome
       usual={sectionsOfCarrier}
+      actions={<HomeRefresh reads={[offered, atWork]} />}
       sections={{
         offered: (
           <WorkSection
@@ -43,7 +46,11 @@ export const CarrierHome = () => {
             read={offered}
             all="/activity-tracking/list?type=job&status=job_planned"
           >
-            {(job) => <JobCard job={job}>{mayAccept && <OfferAnswer job={job} />}</JobCard>}
+            {(job) => (
+              <JobCard job={job} note={<AnswerBy job={job} />}>
+                {mayAccept && <OfferAnswer job={job} />}
+              </JobCard>
+            )}
           </WorkSection>
         ),
         running: (

@@ -19,6 +19,7 @@ import { WeekChart } from '../../features/insight/dashboard/week-chart.tsx'
 import '../../features/insight/dashboard/dashboard.css'
 import { ArrangedHome } from './arranged-home.tsx'
 import { BillsToCheck } from './bills-to-check.tsx'
+import { HomeRefresh } from './home-refresh.tsx'
 import { WorkSection } from './work-section.tsx'
 
 const underWay = orderStatuses.filter((status) => !isFinalOrder(status) && orderStatusFacts[status].tone !== 'attention')
@@ -49,21 +50,18 @@ const OrderCard = ({ order }: { order: OrderRow }) => {
   )
 }
 
-/** Statistics of the customer's own deliveries, counted as for staff. */
-const useFigures = (enabled: boolean): Partial<Record<HomeSection, ReactNode>> => {
+/** Figures of one's own deliveries, counted as they are inside. */
+const useFigures = (enabled: boolean) => {
   const say = useSay()
-  const { data } = useRead(
-    dashboard.show,
-    { query: {} },
-    { topics: ['dashboard', 'shipments'], quiet: true, keepOld: true, enabled },
-  )
+  const read = useRead(dashboard.show, { query: {} }, { topics: ['dashboard', 'shipments'], quiet: true, keepOld: true, enabled })
+  const { data } = read
   const panel = (name: 'summary' | 'service' | 'week', content: ReactNode) => (
     <section className="panel" aria-labelledby={`home-${name}`}>
       <h2 id={`home-${name}`}>{say(homeSections[name])}</h2>
       {content}
     </section>
   )
-  return {
+  const sections: Partial<Record<HomeSection, ReactNode>> = {
     counters: (
       <section aria-label={say(homeSections.counters)}>
         <RoadCounters counters={data?.counters} ofShipments />
@@ -73,6 +71,7 @@ const useFigures = (enabled: boolean): Partial<Record<HomeSection, ReactNode>> =
     service: panel('service', <Service />),
     week: panel('week', <WeekChart days={data?.days} />),
   }
+  return { sections: enabled ? sections : {}, reads: enabled ? [read] : [], seconds: data?.refreshSeconds }
 }
 
 /** A customer's orders: those with a problem first, then those in transit, and a button for a new one. */
@@ -82,19 +81,21 @@ export const CustomerHome = () => {
   const maySeeFigures = useMay('dashboard.view')
   const seesShipments = useMay('shipment.view')
   const seesBills = useMay('receivable_bill.view')
-  const seesFigures = maySeeFigures && seesShipments
-  const figures = useFigures(seesFigures)
+  const figures = useFigures(maySeeFigures && seesShipments)
   const withProblem = useRead(orders.list, { query: { status: stuck, pageSize: most } }, live)
   const onTheWay = useRead(orders.list, { query: { status: underWay, pageSize: most } }, live)
   return (
     <ArrangedHome
       usual={sectionsOfCustomer}
       actions={
-        mayOrder && (
-          <Button type="primary" onClick={() => navigate('/order/entry/create')}>
-            {t('home.newOrder')}
-          </Button>
-        )
+        <>
+          <HomeRefresh reads={[withProblem, onTheWay, ...figures.reads]} seconds={figures.seconds} />
+          {mayOrder && (
+            <Button type="primary" onClick={() => navigate('/order/entry/create')}>
+              {t('home.newOrder')}
+            </Button>
+          )}
+        </>
       }
       sections={{
         stuck: (
@@ -118,7 +119,7 @@ export const CustomerHome = () => {
           </WorkSection>
         ),
         ...(seesBills ? { bills: <BillsToCheck direction="receivable" /> } : {}),
-        ...(seesFigures ? figures : {}),
+        ...figures.sections,
       }}
     />
   )

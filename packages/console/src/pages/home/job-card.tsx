@@ -7,8 +7,16 @@ import { RecordLink } from '../../shared/record-link.tsx'
 
 const placeText = (place: JobRow['origin']): string => [place?.siteName, place?.province].filter(Boolean).join(', ')
 
-/** A job in two lines: where, when, which vehicle and driver; its next step at the end. */
-export const JobCard = ({ job, children }: { readonly job: JobRow; readonly children?: ReactNode }) => (
+/** One job in two lines: where, when, with what and whom; its next step at the end. */
+export const JobCard = ({
+  job,
+  note,
+  children,
+}: {
+  readonly job: JobRow
+  readonly note?: ReactNode
+  readonly children?: ReactNode
+}) => (
   <>
     <div className="home-facts">
       <p className="home-line">
@@ -17,6 +25,7 @@ export const JobCard = ({ job, children }: { readonly job: JobRow; readonly chil
         <span className="quiet">
           {[formatInstant(job.plannedBeginAt), formatInstant(job.plannedEndAt)].filter(Boolean).join(' – ')}
         </span>
+        {note}
       </p>
       <p className="home-line">
         <span>{[placeText(job.origin), placeText(job.destination)].filter(Boolean).join(' → ')}</span>

@@ -92,7 +92,7 @@ export const dashboard = {
   arrangement: operation('GET /v1/dashboard/arrangement', {
     summary: 'What the caller has on the dashboard, in its order',
     needs: 'signed_in',
-    output: z.object({ shown: sections, preset: z.enum(presetNames), isOwn: z.boolean() }),
+    output: z.object({ shown: sections, added: sections, preset: z.enum(presetNames), isOwn: z.boolean() }),
   }),
   arrange: operation('PUT /v1/dashboard/arrangement', {
     summary: 'Keep what stands on the caller’s own dashboard',

@@ -53,6 +53,8 @@ export const jobRow = z.object({
   trailerPlate: z.string().nullable(),
   plannedBeginAt: z.string().nullable(),
   plannedEndAt: z.string().nullable(),
+  /** When it was given to whoever drives it. */
+  scheduledAt: z.string().nullable(),
   /** First pickup and last delivery. */
   origin: place.nullable(),
   destination: place.nullable(),
@@ -69,7 +71,6 @@ export type JobRow = z.output<typeof jobRow>
 const allowed = z.object({ allowed: z.boolean(), reason: z.string().nullable() })
 
 export const jobDetail = jobRow.extend({
-  scheduledAt: z.string().nullable(),
   acceptedAt: z.string().nullable(),
   differentVehicleReason: z.string().nullable(),
   /** Project and product; carriers' contracts price by the product. */

@@ -21,12 +21,24 @@ const row = (values: Partial<Row['values']>, carrier: Row['refs']['carrier'] = n
     product: null,
     project: null,
     vehicleType: null,
+    trailerPlateNo: null,
+    trailerProvince: null,
+    trailerType: null,
     paidByVehicleType: null,
     paidByReason: null,
     overrideReason: null,
     ...values,
   },
-  refs: { carrier, plateProvince: null, product: null, project: null, vehicleType: null, paidByVehicleType: null },
+  refs: {
+    carrier,
+    plateProvince: null,
+    product: null,
+    project: null,
+    vehicleType: null,
+    trailerProvince: null,
+    trailerType: null,
+    paidByVehicleType: null,
+  },
   lists: {},
   refused: new Set(),
 })
@@ -48,7 +60,20 @@ test('a named subcontractor is the carrier unless the file says otherwise', () =
   assert.equal(answer.value.assignment.carrierKind, 'subcontractor')
 })
 
-test('a departure without time and a repeated number are refused at their columns', () => {
+test('a trailer is part of the plan, and what is wrong with it stands at its columns', () => {
+  const answer = built(row({ trailerPlateNo: '82-1234' }))
+  assert.ok('value' in answer)
+  assert.equal(answer.value.assignment.trailerPlateNo, '82-1234')
+  for (const [field, column] of [
+    ['trailerId', 'trailerPlateNo'],
+    ['trailerPlateNo', 'trailerPlateNo'],
+    ['trailerProvinceId', 'trailerProvince'],
+    ['trailerTypeId', 'trailerType'],
+  ] as const)
+    assert.equal(atScheduleColumn({ code: 'field.required', params: {}, field: `assignment.${field}` }).field, column)
+})
+
+test('a departure without a time of day and a number named twice are refused at their columns', () => {
   const codes = (answer: ReturnType<typeof built>) =>
     'rejections' in answer ? answer.rejections.map(({ row: at, rejection }) => [at, rejection.code, rejection.field]) : []
   assert.deepEqual(codes(built(row({ plannedBeginAt: '2026-11-30' }))), [[0, 'import.time_of_day_needed', 'plannedBeginAt']])

@@ -97,6 +97,23 @@ export const scheduleImportColumns = {
       zh: '仅用于主数据中没有的车辆',
     },
   }),
+  trailerPlateNo: textColumn({
+    label: scheduleLabels.trailerPlateNo,
+    aliases: ['trailer', 'trailer no', 'trailer plate no', 'หางพ่วง', 'ทะเบียนหาง', '挂车', '挂车号'],
+    note: {
+      en: 'For a vehicle that draws one; of a trailer that is not in the master data say province and type too',
+      th: 'สำหรับรถที่ลากหางพ่วง ถ้าหางพ่วงไม่มีในข้อมูลหลักให้ระบุจังหวัดและประเภทด้วย',
+      zh: '用于牵引车；主数据中没有的挂车还须填写府和类型',
+    },
+  }),
+  trailerProvince: referenceColumn('province', {
+    label: scheduleLabels.trailerProvinceId,
+    aliases: ['trailer province', 'จังหวัดหางพ่วง', '挂车府'],
+  }),
+  trailerType: referenceColumn('trailer_type', {
+    label: scheduleLabels.trailerTypeId,
+    aliases: ['trailer kind', 'ชนิดหางพ่วง', '挂车种类'],
+  }),
   paidByVehicleType: referenceColumn('vehicle_type', {
     label: scheduleLabels.paidByVehicleTypeId,
     aliases: ['paid by', 'priced as', '计价'],
@@ -151,6 +168,9 @@ const columnOfField: Readonly<Record<string, Column>> = {
   vehicleId: 'plateNo',
   plateProvinceId: 'plateProvince',
   vehicleTypeId: 'vehicleType',
+  trailerId: 'trailerPlateNo',
+  trailerProvinceId: 'trailerProvince',
+  trailerTypeId: 'trailerType',
   productId: 'product',
   projectId: 'project',
   paidByVehicleTypeId: 'paidByVehicleType',
@@ -190,7 +210,8 @@ const repeatedNumbers = (numbers: readonly string[]): readonly RowRejection[] =>
 const build = (rows: readonly ReadyRow<Columns>[]): Built<ImportedSchedule> => {
   const [first] = rows
   if (!first) return { rejections: [] }
-  const { routeCode, plateNo, driver, driverPhone, driverLicenceNo, carrierKind, paidByReason, overrideReason } = first.values
+  const { routeCode, plateNo, trailerPlateNo, driver, driverPhone, driverLicenceNo, carrierKind, paidByReason, overrideReason } =
+    first.values
   const begin = instantOf(first.values.plannedBeginAt, 'plannedBeginAt')
   const end = instantOf(first.values.plannedEndAt, 'plannedEndAt')
   const numbers = rows.flatMap(({ values }) => values.number ?? [])
@@ -207,6 +228,9 @@ const build = (rows: readonly ReadyRow<Columns>[]): Built<ImportedSchedule> => {
     driverLicenceNo,
     plateProvinceId: first.refs.plateProvince?.id ?? null,
     vehicleTypeId: first.refs.vehicleType?.id ?? null,
+    trailerPlateNo,
+    trailerProvinceId: first.refs.trailerProvince?.id ?? null,
+    trailerTypeId: first.refs.trailerType?.id ?? null,
     plannedBeginAt: begin.at,
     plannedEndAt: end.at,
     overrideReason,

@@ -45,6 +45,7 @@ const tellableShipments = [
 
 /** Dock bookings, requests from the tracking page, and exceptions. */
 const otherEvents = {
+  job_refused: { en: 'Refused', th: 'ปฏิเสธงาน', zh: '已拒单' },
   order_dock_booked: { en: 'Dock booked', th: 'จองช่องขึ้นลงสินค้าแล้ว', zh: '已预约月台' },
   order_dock_cancelled: { en: 'Dock booking cancelled', th: 'ยกเลิกการจองช่องขึ้นลงสินค้า', zh: '月台预约已取消' },
   shipment_receiver_code: { en: 'Receiver’s code', th: 'รหัสยืนยันสำหรับผู้รับ', zh: '收货码' },
@@ -64,6 +65,7 @@ export const warningEvents = {
   shipment_delivery_near: watches.delivery_near,
   shipment_delivery_overdue: watches.delivery_overdue,
   shipment_receipt_overdue: watches.receipt_overdue,
+  job_accept_due: { en: 'Not accepted in time', th: 'ยังไม่ตอบรับงานตามกำหนด', zh: '未按时接单' },
   job_rest_due: { en: 'Driver has to rest', th: 'พนักงานขับรถต้องพัก', zh: '司机须休息' },
   job_hours_due: { en: 'Working hours used up', th: 'ครบชั่วโมงทำงาน', zh: '工作时长用尽' },
 } as const satisfies Record<string, Words>
@@ -77,6 +79,8 @@ export const messageEventNames = [
   'order_dock_booked',
   'order_dock_cancelled',
   ...tellableJobs,
+  'job_refused',
+  'job_accept_due',
   'job_rest_due',
   'job_hours_due',
   ...tellableShipments,

@@ -15,6 +15,8 @@ export const messageFields = {
   destination: { en: 'Delivery site', th: 'จุดส่งสินค้า', zh: '送货点' },
   pickUpBy: { en: 'Pick up by', th: 'กำหนดรับภายใน', zh: '要求提货时间' },
   deliverBy: { en: 'Deliver by', th: 'กำหนดส่งภายใน', zh: '要求送达时间' },
+  beginsAt: { en: 'Planned begin', th: 'เวลาเริ่มตามแผน', zh: '计划开始时间' },
+  subcontractor: { en: 'Subcontractor', th: 'ผู้รับเหมาช่วง', zh: '分包商' },
   plate: { en: 'Plate', th: 'ทะเบียนรถ', zh: '车牌' },
   driver: { en: 'Driver', th: 'พนักงานขับรถ', zh: '司机' },
   driverMobile: { en: 'Driver’s mobile', th: 'โทรศัพท์พนักงานขับรถ', zh: '司机手机' },
@@ -35,7 +37,7 @@ const everywhere = ['company', 'status', 'at', 'link'] as const satisfies readon
 
 const bySubject: Readonly<Record<MessageSubject, readonly MessageField[]>> = {
   order: [...everywhere, 'orderNo', 'upstreamNo', 'customer', 'origin', 'destination', 'pickUpBy', 'deliverBy', 'trackingLink'],
-  job: [...everywhere, 'jobNo', 'plate', 'driver', 'driverMobile', 'origin', 'destination'],
+  job: [...everywhere, 'jobNo', 'beginsAt', 'subcontractor', 'plate', 'driver', 'driverMobile', 'origin', 'destination', 'reason'],
   shipment: [
     ...everywhere,
     'shipmentNo',

@@ -12,6 +12,11 @@ import { messageEvents } from './message-events.ts'
 /** People of the record who may be notified. */
 export const messageParties = {
   customer: { en: 'Customer’s key contact', th: 'ผู้ติดต่อหลักของลูกค้า', zh: '客户主要联系人' },
+  dispatcher: {
+    en: 'Dispatcher (who made the dispatch order, else who schedules for the business unit)',
+    th: 'ผู้จัดรถ (ผู้สร้างใบงานรถ หากไม่มี คือผู้จัดรถของหน่วยธุรกิจ)',
+    zh: '调度员（调度单的创建人；若无，则为该业务单元的调度人员）',
+  },
   driver: { en: 'Driver', th: 'พนักงานขับรถ', zh: '司机' },
   receiver: { en: 'Receiver (contact of the delivery site)', th: 'ผู้รับสินค้า (ผู้ติดต่อของจุดส่ง)', zh: '收货人（送货点联系人）' },
 } as const satisfies Record<string, Words>

@@ -29,11 +29,15 @@ const warned: Readonly<Record<MessageSubject, readonly MessageField[]>> = {
   exception: fieldsBySubject.exception,
 }
 
+/** Whoever has to find another carrier reads who said no and why, and by when somebody must drive. */
+const ofOffer: readonly MessageField[] = ['subcontractor', 'driver', 'reason', 'beginsAt', 'origin', 'destination']
+
 /** The receiver's code comes first. */
 const ofReceiver: readonly MessageField[] = ['receiverCode', 'orderNo', 'origin', 'destination', 'plate']
 
 const fieldsSaid = (event: MessageEvent, subject: MessageSubject): readonly MessageField[] => {
   if (event === 'shipment_receiver_code') return ofReceiver
+  if (event === 'job_refused' || event === 'job_accept_due') return ofOffer
   return (isWarningEvent(event) ? warned : fieldsBySubject)[subject]
 }
 

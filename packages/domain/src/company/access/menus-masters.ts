@@ -13,7 +13,7 @@ const masters = (
   kinds: readonly UserKind[] = inside,
 ): readonly MenuEntry[] => [
   { url: `/master-data/${name}/list`, words: list, needs: [`${name}.view`], kinds },
-  { url: `/master-data/${name}/add`, words: add, needs: [`${name}.create`], kinds: inside, hidden: true },
+  { url: `/master-data/${name}/add`, words: add, needs: [`${name}.create`], kinds, hidden: true },
 ]
 
 /** Carriers may view their own vehicles and drivers. */
@@ -72,7 +72,7 @@ export const masterMenus: MenuEntry = {
       url: '/master-data/trailer/add',
       words: { en: 'Add trailer', th: 'เพิ่มหางพ่วง', zh: '新增挂车' },
       needs: ['vehicle.create'],
-      kinds: inside,
+      kinds: withCarriers,
       hidden: true,
     },
     ...masters(

@@ -38,12 +38,19 @@ test('a customer sees orders and tracking, and no staff page', () => {
   )
 })
 
-test('a carrier sees its own vehicles and drivers, and no other master data whatever its role', () => {
+test('a carrier keeps its own vehicles and drivers, and sees no other master data whatever its role allows', () => {
   for (const role of [builtInRoles.carrier, builtInRoles.administrator]) {
     const seen = urls({ kind: 'subcontractor', permissions: new Set(role.permissions) })
     assert.deepEqual(
       seen.filter((url) => url.startsWith('/master-data')),
-      ['/master-data', '/master-data/driver/list', '/master-data/vehicle/list'],
+      [
+        '/master-data',
+        '/master-data/driver/list',
+        '/master-data/driver/add',
+        '/master-data/vehicle/list',
+        '/master-data/vehicle/add',
+        '/master-data/trailer/add',
+      ],
     )
   }
 })

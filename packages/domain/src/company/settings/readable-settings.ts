@@ -33,7 +33,14 @@ const readable: Readonly<Record<UserKind, ReadonlySet<SettingCode>>> = {
   internal: new Set<SettingCode>([...forms, ...tracking, ...ordering, ...planning, 'ORDER_REVIEW_FOLLOW_UP']),
   /** Includes automatic confirmation, which determines how long an order can be changed. */
   customer: new Set<SettingCode>([...forms, ...tracking, ...ordering, 'ORDER_AUTO_CONFIRM']),
-  subcontractor: new Set<SettingCode>([...forms, ...tracking, ...planning, 'IMPORT_MAX_MB', 'IMPORT_LOG_DAYS']),
+  subcontractor: new Set<SettingCode>([
+    ...forms,
+    ...tracking,
+    ...planning,
+    'OFFER_ANSWER_HOURS',
+    'IMPORT_MAX_MB',
+    'IMPORT_LOG_DAYS',
+  ]),
   driver: new Set<SettingCode>([...forms, ...tracking]),
 }
 

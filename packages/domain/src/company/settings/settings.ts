@@ -83,6 +83,8 @@ export const settings = {
   TRACKING_DRIVER: setting(z.enum(driverChoiceNames), 'first_name'),
   /** Hours before pickup by which an order should be confirmed. */
   ADVANCE_CONFIRM_HOURS: setting(z.number().int().min(1).max(168), 2),
+  /** Hours before its beginning by which whoever is offered a job should have answered. */
+  OFFER_ANSWER_HOURS: setting(z.number().int().min(0).max(72), 2),
   /** Hours before the end of the pickup window at which a pickup is near due. */
   PICKUP_LATE_WARNING_HOURS: setting(z.number().int().min(1).max(168), 1),
   /** Days after delivery until unverified signed papers are overdue. */

@@ -12,6 +12,16 @@ export const warningAbilities = {
     },
     input: whole(1, 168, units.hours),
   },
+  OFFER_ANSWER_HOURS: {
+    group: 'warning',
+    label: { en: 'Answer of carriers in advance', th: 'เวลาตอบรับงานล่วงหน้าของผู้รับเหมาช่วง', zh: '分包商提前答复时间' },
+    help: {
+      en: 'An offered job that nobody has accepted this long before it begins is told as a message. Carriers see by when to answer.',
+      th: 'งานที่เสนอแล้วยังไม่มีผู้ตอบรับก่อนเวลาเริ่มเท่านี้จะมีข้อความแจ้ง และผู้รับเหมาช่วงเห็นว่าต้องตอบภายในเวลาใด',
+      zh: '开始前这段时间仍无人接单的派单会发消息提醒；分包商可看到须在何时之前答复。',
+    },
+    input: whole(0, 72, units.hours),
+  },
   PICKUP_LATE_WARNING_HOURS: {
     group: 'warning',
     label: { en: 'Pickup late warning', th: 'เตือนก่อนรับสินค้าล่าช้า', zh: '提货延误预警' },

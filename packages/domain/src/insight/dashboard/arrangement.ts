@@ -68,8 +68,27 @@ export const arrangementSchema = z.strictObject({
   shown: distinct(z.array(z.enum(arrangedNames)).min(1).max(arrangedNames.length)).meta({ label: arrangementLabel }),
 })
 
-/** What was kept before a section was there, after one is gone or for another kind of home, still holds for the others. */
+/** What of a wish belongs to this kind of home, in the order wished. */
 export const knownSections = (kept: readonly string[], kind: UserKind = 'internal'): readonly ArrangedSection[] =>
   sectionsFor(kind)
     .filter((name) => kept.includes(name))
     .toSorted((a, b) => kept.indexOf(a) - kept.indexOf(b))
+
+/** What somebody kept, and what could be chosen then: the rest of it was taken away on purpose. */
+export interface KeptArrangement {
+  readonly shown: readonly string[]
+  readonly known: readonly string[]
+}
+
+/**
+ * The sections as they were kept, without those that are gone, and at the end those that were not there to choose from:
+ * nobody has said no to them.
+ */
+export const arrangedSections = (
+  { shown, known }: KeptArrangement,
+  kind: UserKind = 'internal',
+): { readonly shown: readonly ArrangedSection[]; readonly added: readonly ArrangedSection[] } => {
+  const kept = knownSections(shown, kind)
+  const added = kept.length === 0 ? [] : sectionsFor(kind).filter((name) => !known.includes(name) && !shown.includes(name))
+  return { shown: [...kept, ...added], added }
+}

@@ -78,40 +78,10 @@ export const jobsMessages = {
     th: 'ประกันภัยของรถ {plate} หมดอายุ {day} ก่อนจบงาน',
     zh: '{plate}的保险于{day}到期，早于调度单结束',
   },
-  'job.trailer_disabled': {
-    en: 'Trailer {plate} is disabled or not yet active',
-    th: 'หางพ่วง {plate} ถูกปิดใช้งานหรือยังไม่เปิดใช้งาน',
-    zh: '挂车{plate}已停用或尚未启用',
-  },
-  'job.trailer_not_towed': {
-    en: '{plate} does not tow, so {trailer} cannot be hitched to it',
-    th: 'รถ {plate} ลากพ่วงไม่ได้ จึงต่อหางพ่วง {trailer} ไม่ได้',
-    zh: '{plate}不能牵引，无法挂接{trailer}',
-  },
-  'job.trailer_insurance_expired': {
-    en: 'The insurance of trailer {plate} ends on {day}, before the job does',
-    th: 'ประกันภัยของหางพ่วง {plate} หมดอายุ {day} ก่อนจบงาน',
-    zh: '挂车{plate}的保险于{day}到期，早于任务结束',
-  },
-  'job.trailer_review_overdue': {
-    en: 'The inspection of trailer {plate} is due on {day}, before the job ends',
-    th: 'หางพ่วง {plate} ครบกำหนดตรวจสภาพ {day} ก่อนจบงาน',
-    zh: '挂车{plate}的年检于{day}到期，早于任务结束',
-  },
   'job.over_gross': {
     en: '{plate} weigh {gross} kg with the goods, more than the legal {limit} kg',
     th: 'รถและหางพ่วง {plate} รวมสินค้าหนัก {gross} กก. เกินพิกัดตามกฎหมาย {limit} กก.',
     zh: '{plate}连货总重{gross}公斤，超过法定{limit}公斤',
-  },
-  'job.trailer_busy': {
-    en: 'Trailer {plate} is on job {job} at this time',
-    th: 'หางพ่วง {plate} ติดงาน {job} ในช่วงเวลานี้',
-    zh: '挂车{plate}在此时段已有调度单{job}',
-  },
-  'job.trailer_taken': {
-    en: 'The trailer was given another job at this time',
-    th: 'หางพ่วงถูกจัดให้งานอื่นในช่วงเวลานี้แล้ว',
-    zh: '挂车在此时段已被安排其他调度单',
   },
   'job.insurance_unknown': {
     en: 'Vehicle {plate} has no insurance date',

@@ -9,6 +9,11 @@ export const validationMessages = {
     th: '{field}กำหนดโดยเจ้าหน้าที่ของบริษัทขนส่งเท่านั้น',
     zh: '{field}只能由运输公司人员填写',
   },
+  'field.checked_by_staff': {
+    en: '{field} was checked by the transport company and is changed by its staff',
+    th: '{field}ผ่านการตรวจสอบแล้ว เจ้าหน้าที่ของบริษัทขนส่งเท่านั้นที่แก้ไขได้',
+    zh: '{field}已由运输公司核对，只能由其人员修改',
+  },
   'field.integer': { en: 'Please enter integer number', th: 'กรุณาระบุเป็นจำนวนเต็ม', zh: '请输入整数' },
   ...numberMessages,
   'field.email': { en: 'Invalid Email', th: 'อีเมลไม่ถูกต้อง', zh: '邮箱格式不正确' },

@@ -88,7 +88,8 @@ test('the licence must cover gross weight, trailer, dangerous goods and the use 
   assert.deepEqual(answers({ driver: { licenceClass: 't1' } }), [[], ['job.licence_class']])
   assert.deepEqual(answers({ driver: { licenceClass: 'b3' } }), [[], ['job.licence_class']])
   assert.deepEqual(answers({ driver: { licenceClass: 'b2' }, vehicle: { plateNo: '51-1234' }, forHire: false }), [[], []])
-  assert.deepEqual(answers({ driver: { licenceClass: 't2' }, vehicle: { towing: true } }), [[], ['job.licence_class']])
+  const hitched = { vehicle: { towing: true, legalGrossGrams: 47_000_000 }, trailer }
+  assert.deepEqual(answers({ ...hitched, driver: { licenceClass: 't2' } }), [[], ['job.licence_class']])
   assert.deepEqual(answers({ load: { dangerousGoods: true } }), [[], ['job.licence_class']])
   assert.deepEqual(answers({ driver: { licenceClass: 'motorcycle' } }), [[], ['job.licence_class']])
   assert.deepEqual(answers({ driver: { licenceClass: 'b1' }, vehicle: { plateNo: '1กข 234', legalGrossGrams: 3_500_000 } }), [
@@ -157,7 +158,15 @@ test('without a crew there is nothing to check', () => {
   for (const check of [...mustHold, ...warnUnless]) assert.equal(check(nobody), undefined)
 })
 
-test('a trailer needs a towing vehicle and a licence for towing', () => {
+test('what draws and has no trailer goes on only with a reason, unless nobody has named the truck yet', () => {
+  assert.deepEqual(answers({ driver: { licenceClass: 't3' }, vehicle: { towing: true } }), [[], ['job.trailer_missing']])
+  assert.ok(isConfirmable('job.trailer_missing'))
+  assert.deepEqual(answers({ driver: { licenceClass: 't3' }, vehicle: { towing: true, unnamed: true } }), [[], []])
+  const whole = { towing: true, legalGrossGrams: 47_000_000 }
+  assert.deepEqual(answers({ driver: { licenceClass: 't3' }, vehicle: whole, trailer }), [[], []])
+})
+
+test('a trailer is hitched only to what tows, and asks for a licence that tows', () => {
   assert.deepEqual(answers({ trailer })[0], ['job.trailer_not_towed'])
   const towing = { towing: true, legalGrossGrams: 47_000_000 }
   assert.deepEqual(answers({ trailer, vehicle: towing }), [[], []])

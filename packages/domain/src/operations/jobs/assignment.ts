@@ -49,6 +49,8 @@ export interface AssignedVehicle {
   readonly fleetDisabled: boolean
   /** A carrier's vehicle that is not in the master data: its type gives the limits, its documents are unknown. */
   readonly unregistered?: boolean
+  /** Only a type was named yet, or a plate whose type nobody said. */
+  readonly unnamed?: boolean
 }
 
 export interface AssignedTrailer {
@@ -111,6 +113,12 @@ export const trailerIsActive: AssignmentCheck = ({ trailer }) =>
 export const vehicleMayTow: AssignmentCheck = ({ vehicle, trailer }) =>
   vehicle && trailer && !vehicle.towing
     ? rejection('job.trailer_not_towed', { plate: vehicle.plateNo, trailer: trailer.plateNo }, 'trailerId')
+    : undefined
+
+/** What draws carries nothing by itself; some run without, and then somebody says why. */
+export const trailerIsNamed: AssignmentCheck = ({ vehicle, trailer }) =>
+  vehicle?.towing && trailer === null && !vehicle.unnamed
+    ? rejection('job.trailer_missing', { plate: vehicle.plateNo }, 'trailerId')
     : undefined
 
 export const carrierIsActive: AssignmentCheck = ({ carrier }) =>
@@ -259,6 +267,7 @@ export const warnUnless: readonly AssignmentCheck[] = [
   licenceCoversVehicle,
   insuranceIsValid,
   annualReviewIsDone,
+  trailerIsNamed,
   trailerIsInsured,
   trailerIsReviewed,
   combinationIsLegal,
@@ -300,6 +309,7 @@ export const confirmableWarnings = [
   'job.insurance_expired',
   'job.review_missing',
   'job.review_overdue',
+  'job.trailer_missing',
   'job.trailer_insurance_expired',
   'job.trailer_review_overdue',
   'job.over_gross',

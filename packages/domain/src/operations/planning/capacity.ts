@@ -2,7 +2,7 @@
  * Available vehicles, and when and where each becomes free. The dispatch desk's checks decide whether vehicle and driver may be
  * chosen; their jobs give the time and destination, the driver's shift and hours the working time.
  */
-import { checkAssignment, type AssignedDriver, type AssignedVehicle } from '../jobs/assignment.ts'
+import { checkAssignment, type AssignedDriver, type AssignedVehicle, type AssignmentAnswer } from '../jobs/assignment.ts'
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import { addMs, bangkokDateTime, bangkokDayOf, isAfter, laterOf, minutesBetween, msOf } from '../../kernel/time.ts'
@@ -98,8 +98,9 @@ const restedAt = (worked: readonly Period[], at: string, maxHours: number): stri
   return laterOf(at, addMs(isAfter(last, at) ? at : last, dutyHours.rest * hourMs))
 }
 
-const checked = ({ vehicle, driver, carrierName, carrierActive }: CapacityFacts, now: string) =>
-  checkAssignment({
+/** Which trailer is drawn is said with the work, not before. */
+const checked = ({ vehicle, driver, carrierName, carrierActive }: CapacityFacts, now: string): AssignmentAnswer => {
+  const { refusals, warnings } = checkAssignment({
     vehicle,
     driver,
     trailer: null,
@@ -108,6 +109,8 @@ const checked = ({ vehicle, driver, carrierName, carrierActive }: CapacityFacts,
     endsOn: bangkokDayOf(now),
     forHire: true,
   })
+  return { refusals, warnings: warnings.filter(({ code }) => code !== 'job.trailer_missing') }
+}
 
 /** Warnings about a driver's hours. */
 const durationRefusals = (name: string, minutes: number): readonly Rejection[] =>

@@ -538,6 +538,7 @@ export interface Customers {
 }
 
 export interface DashboardArrangements {
+  known: string[];
   shown: string[];
   tenantId: string;
   updatedAt: string;

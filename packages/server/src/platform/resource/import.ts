@@ -1,8 +1,9 @@
-import { active, type RecordStatus } from '@khonsong/domain/resource/record-status.ts'
+import type { RecordStatus } from '@khonsong/domain/resource/record-status.ts'
 import { audit, changesBetween } from '../audit.ts'
 import type { Tx } from '../db/tx.ts'
 import { inSavepoint } from '../db/savepoint.ts'
 import { publishChange, type Topic } from '../events/publish-change.ts'
+import { beginsAs } from '../staff-rights.ts'
 import { NotFound } from '../http/refusals.ts'
 import { deleteRows, insertRows, lockRows, seesAll, type Stored, type Values } from './resource-store.ts'
 import type { ResourceTable } from './resource-table.ts'
@@ -34,7 +35,7 @@ export const saveRows = async (
   }
   const made = (await numbered(tx, table, complete)).map((values, at) => ({
     id: tx.newId(),
-    status: rows[at]?.status ?? active,
+    status: beginsAs(tx, table.resource, rows[at]?.status),
     values,
   }))
   await insertRows(tx, table, made)

@@ -1,10 +1,9 @@
-import { fieldsNotSetBy } from '@khonsong/domain/resource/field-rights.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
-import type { Resource } from '@khonsong/domain/resource/define-resource.ts'
-import { active, setStatus, type RecordStatus } from '@khonsong/domain/resource/record-status.ts'
+import { setStatus, type RecordStatus } from '@khonsong/domain/resource/record-status.ts'
 import { audit, changesBetween } from '../audit.ts'
 import type { Tx } from '../db/tx.ts'
 import { nextNumbers } from '../next-number.ts'
+import { beginsAs, setByStaffOnly } from '../staff-rights.ts'
 import { publishChange } from '../events/publish-change.ts'
 import { decided, found, NotFound, Refused, Stale } from '../http/refusals.ts'
 import { checkReferences } from './references.ts'
@@ -61,21 +60,7 @@ export const numbered = async (tx: Tx, { columns }: ResourceTable, rows: readonl
   return answer
 }
 
-/** Staff-only fields that a customer or carrier tries to set or change. */
-export const setByStaffOnly = (
-  { caller }: Pick<Tx, 'caller'>,
-  resource: Resource,
-  after: Values,
-  before: Values | undefined,
-): readonly Rejection[] =>
-  fieldsNotSetBy(caller.kind, resource.name).flatMap((name) => {
-    const field = resource.fields[name]
-    const stored = before ? before[name] : field?.fallback
-    const same = JSON.stringify(after[name] ?? null) === JSON.stringify(stored ?? null)
-    return field && !same ? [rejection('field.set_by_staff', { field: field.label }, name)] : []
-  })
-
-/** A record created by a customer or carrier belongs to it. */
+/** A record made by somebody who sees only a party's rows belongs to that party. */
 export const ownedBy = ({ columns }: ResourceTable, tx: Tx, values: Values): Values => {
   const { scope } = tx.caller
   const column = scope.kind === 'customer' ? 'customer_id' : scope.kind === 'subcontractor' ? 'subcontractor_id' : undefined
@@ -99,7 +84,7 @@ export const addRecord = async (
     ...((await seams.check?.(tx, values, undefined)) ?? []),
     ...(seams.typed?.(values, undefined) ?? []),
   ])
-  await insertRows(tx, table, [{ id: input.id, status: input.status ?? active, values }])
+  await insertRows(tx, table, [{ id: input.id, status: beginsAs(tx, table.resource, input.status), values }])
   if (!(await seesAll(tx, table, [input.id]))) throw new NotFound('outside the scope of the caller')
   const after = found(await findRow(tx, table, input.id))
   await audit(tx, {

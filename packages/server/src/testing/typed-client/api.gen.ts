@@ -349,6 +349,8 @@ export interface components {
             plannedBeginAt: string | null;
             /** @description When: planned end */
             plannedEndAt: string | null;
+            /** @description When: scheduled */
+            scheduledAt: string | null;
             /** @description Where the goods come from */
             origin: components["schemas"]["Place"] | null;
             /** @description Where the goods go */
@@ -367,8 +369,6 @@ export interface components {
             createdAt: string;
             /** @description Grows by one with each change; an edit sends the version it began with */
             version: number;
-            /** @description When: scheduled */
-            scheduledAt: string | null;
             /** @description When: accepted */
             acceptedAt: string | null;
             /** @description Why another type of vehicle goes than the order asked for */
@@ -605,6 +605,8 @@ export interface components {
             plannedBeginAt: string | null;
             /** @description When: planned end */
             plannedEndAt: string | null;
+            /** @description When: scheduled */
+            scheduledAt: string | null;
             /** @description Where the goods come from */
             origin: components["schemas"]["Place"] | null;
             /** @description Where the goods go */
@@ -1991,6 +1993,7 @@ export interface components {
          *     - `record.ambiguous`: {field} “{value}” fits several records; use the code
          *     - `field.required`: {field} is required
          *     - `field.set_by_staff`: {field} is set by the staff of the transport company
+         *     - `field.checked_by_staff`: {field} was checked by the transport company and is changed by its staff
          *     - `field.integer`: Please enter integer number
          *     - `field.number`: Please enter a number
          *     - `field.minimum`: {field} minimum is {n}
@@ -2326,6 +2329,7 @@ export interface components {
          *     - `job.insurance_expired`: The insurance of {plate} expires on {day}, before the job ends
          *     - `job.trailer_disabled`: Trailer {plate} is disabled or not yet active
          *     - `job.trailer_not_towed`: {plate} does not tow, so {trailer} cannot be hitched to it
+         *     - `job.trailer_missing`: {plate} draws a trailer, and none is chosen
          *     - `job.trailer_insurance_expired`: The insurance of trailer {plate} ends on {day}, before the job does
          *     - `job.trailer_review_overdue`: The inspection of trailer {plate} is due on {day}, before the job ends
          *     - `job.over_gross`: {plate} weigh {gross} kg with the goods, more than the legal {limit} kg

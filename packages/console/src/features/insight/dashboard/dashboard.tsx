@@ -20,6 +20,7 @@ import { Countdown } from './countdown.tsx'
 import { RoadCounters } from './counters.tsx'
 import { ExpiringPapers } from './expiring-papers.tsx'
 import { FirstMinute } from './first-minute.tsx'
+import { NewSection } from './new-section.tsx'
 import { OpenExceptions } from './open-exceptions.tsx'
 import { Service } from './service.tsx'
 import { DeliverySummary } from './summary.tsx'
@@ -144,7 +145,15 @@ export const Dashboard = () => {
       </header>
       {data && isDefault && nothingYet(data) && <FirstMinute />}
       {(arrangement.data ?? arrangement.error) && (
-        <div className="dashboard-grid">{shown.map((name) => name in sections && sections[name as DashboardSection])}</div>
+        <div className="dashboard-grid">
+          {shown
+            .filter((name): name is DashboardSection => name in sections)
+            .map((name) => (
+              <NewSection key={name} isNew={arrangement.data?.added.includes(name) === true}>
+                {sections[name]}
+              </NewSection>
+            ))}
+        </div>
       )}
       {arranging && <ArrangeDialog shown={shown} onClose={() => setArranging(false)} />}
     </div>

@@ -39,17 +39,26 @@ export const useOrderDialogs = (rows: readonly OrderRow[], clear: () => void) =>
   const [outcome, setOutcome] = useState<Outcome>()
   const close = () => setOpen(undefined)
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.orderNo ?? id
+  /** @param failed what stands above the refusals: one sentence where nothing was done, another where part of it was. */
   const handedOn =
-    (title: string) =>
+    (title: string, failed?: { readonly all: string; readonly some: string }) =>
     ({ results, jobs }: HandedOn) => {
-      setOutcome({ title, results })
+      const refused = results.filter(({ accepted }) => !accepted).length
+      const headline = refused === results.length ? failed?.all : failed?.some
+      setOutcome({ title: refused === 0 ? title : (headline ?? title), results })
       if (jobs.length > 0) void message.success(t('review.jobs', { jobs: jobs.map(({ jobNo }) => jobNo).join(', ') }))
     }
   const [first] = rows
   const dialogs = (
     <>
       {open === 'review' && <ReviewDialog rows={rows} onDone={handedOn(t('review'))} onClose={close} />}
-      {open === 'direct' && <DirectDialog rows={rows.filter(isUnplanned)} onDone={handedOn(t('direct'))} onClose={close} />}
+      {open === 'direct' && (
+        <DirectDialog
+          rows={rows.filter(isUnplanned)}
+          onDone={handedOn(t('direct'), { all: t('direct.failed'), some: t('direct.errors') })}
+          onClose={close}
+        />
+      )}
       {open === 'reserve' && first && (
         <ReserveDialog
           orderIds={rows.map(({ id }) => id)}

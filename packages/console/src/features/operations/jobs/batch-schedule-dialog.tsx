@@ -45,6 +45,9 @@ const sourceOf = (vehicleTypeId: string): CrewSource => ({
   drivers: async ({ job, times }, vehicleId) =>
     (await call(jobs.drivers, { query: { ...times, carrierKind: 'own', vehicleId, jobId: job.id, pageSize: offered } }, quiet))
       .list,
+  trailers: async ({ job, times }, vehicleId) =>
+    (await call(jobs.trailers, { query: { ...times, carrierKind: 'own', vehicleId, jobId: job.id, pageSize: offered } }, quiet))
+      .list,
 })
 
 const Fields = () => {

@@ -7,11 +7,12 @@ const times = { plannedBeginAt: '2026-11-23T01:00:00.000Z', plannedEndAt: '2026-
 // Only what a batch reads of a job, a vehicle and a driver.
 const rows = ['a', 'b'].map((id) => ({ id, version: 1 })) as unknown as readonly JobRow[]
 const one = (id: string, more: object = {}) => ({ id, plateNo: id, name: id, phone: '08', selectable: true, warnings: [], ...more })
-const sourceOf = (vehicles: readonly object[], drivers: readonly object[]): CrewSource =>
+const sourceOf = (vehicles: readonly object[], drivers: readonly object[], trailers: readonly object[] = []): CrewSource =>
   ({
     detail: async (id: string) => ({ id, version: 7, shipments: [], ...times }) as unknown as JobDetail,
     vehicles: async () => vehicles,
     drivers: async () => drivers,
+    trailers: async () => trailers,
   }) as unknown as CrewSource
 
 const own: BatchPlan = {
@@ -49,6 +50,28 @@ test('what is warned of is taken only with a reason, and its warnings are confir
   assert.deepEqual((await crews(own, source))[0], ['a', 'v2', 'd1'])
   const { planned } = await planBatch(rows, { ...own, overrideReason: 'ลูกค้ารับทราบ' }, source)
   assert.deepEqual([planned[0]?.assignment.vehicleId, planned[0]?.assignment.confirmedWarnings], ['v1', ['job.over_weight']])
+})
+
+test('what tows takes a free trailer; without one it goes only with a reason', async () => {
+  const tractors = [one('v1', { towing: true }), one('v2', { towing: true })]
+  const source = sourceOf(tractors, [one('d1'), one('d2')], [one('t1')])
+  const { planned, left } = await planBatch(rows, own, source)
+  assert.deepEqual(
+    planned.map(({ assignment }) => assignment.trailerId),
+    ['t1'],
+  )
+  assert.deepEqual(
+    left.map(({ why }) => why),
+    ['noTrailer'],
+  )
+  const all = await planBatch(rows, { ...own, overrideReason: 'หัวลากเปล่า' }, source)
+  assert.deepEqual(
+    all.planned.map(({ assignment }) => [assignment.trailerId, assignment.confirmedWarnings]),
+    [
+      ['t1', []],
+      [null, ['job.trailer_missing']],
+    ],
+  )
 })
 
 test('a product chosen for the batch is that of all; left open each job keeps its own, but not one that nobody chose', async () => {

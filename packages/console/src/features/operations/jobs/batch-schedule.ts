@@ -1,9 +1,10 @@
-import type { JobDetail, JobRow, driverChoice, vehicleChoice } from '@khonsong/contract/operations/jobs/jobs.ts'
+import type { JobDetail, JobRow, driverChoice, trailerChoice, vehicleChoice } from '@khonsong/contract/operations/jobs/jobs.ts'
 import type { z } from 'zod'
 import { assignmentInput, chosenProductOf, emptyAssignment, offeredTimes, stopOf, type AssignmentValues } from './job-values.ts'
 
 type VehicleChoice = z.output<typeof vehicleChoice>
 type DriverChoice = z.output<typeof driverChoice>
+type TrailerChoice = z.output<typeof trailerChoice>
 
 /** What is chosen once for all jobs of a batch: they go out with one vehicle type. */
 export interface BatchPlan {
@@ -27,6 +28,7 @@ export interface CrewSource {
   readonly detail: (id: string) => Promise<JobDetail>
   readonly vehicles: (asked: Asked) => Promise<readonly VehicleChoice[]>
   readonly drivers: (asked: Asked, vehicleId: string) => Promise<readonly DriverChoice[]>
+  readonly trailers: (asked: Asked, vehicleId: string) => Promise<readonly TrailerChoice[]>
 }
 
 interface PlannedJob {
@@ -35,7 +37,7 @@ interface PlannedJob {
   readonly assignment: ReturnType<typeof assignmentInput>
 }
 
-type NotPlanned = { readonly row: JobRow; readonly why: 'noVehicle' | 'noDriver' }
+type NotPlanned = { readonly row: JobRow; readonly why: 'noVehicle' | 'noDriver' | 'noTrailer' }
 
 interface Choice {
   readonly id: string
@@ -52,11 +54,17 @@ const ownCrew = async (source: CrewSource, asked: Asked, taken: Set<string>, may
   if (!vehicle) return 'noVehicle' as const
   const driver = firstFree(await source.drivers(asked, vehicle.id), taken, mayWarn)
   if (!driver) return 'noDriver' as const
+  const trailer = vehicle.towing ? firstFree(await source.trailers(asked, vehicle.id), taken, mayWarn) : undefined
+  if (vehicle.towing && !trailer && !mayWarn) return 'noTrailer' as const
   taken.add(vehicle.id).add(driver.id)
-  const warnings = [...vehicle.warnings, ...driver.warnings].map(({ code }) => code)
+  if (trailer) taken.add(trailer.id)
+  const told = [...vehicle.warnings, ...driver.warnings, ...(trailer?.warnings ?? [])].map(({ code }) => code)
+  // With a reason it goes on without one, as in the form.
+  const warnings = vehicle.towing && !trailer ? [...told, 'job.trailer_missing'] : told
   const crew = {
     vehicleId: vehicle.id,
     plateNo: vehicle.plateNo,
+    trailerId: trailer?.id ?? '',
     driverId: driver.id,
     driverName: driver.name,
     driverPhone: driver.phone ?? '',

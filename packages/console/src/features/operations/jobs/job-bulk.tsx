@@ -84,6 +84,8 @@ export const JobBulk = ({ rows, clear }: { rows: readonly JobRow[]; clear: () =>
   const { tell, view } = useOutcome(rows, clear)
   const letters = useDispatchLetters()
   const [asking, setAsking] = useState(false)
+  const tellDispatched = (results: readonly RowResult[]) =>
+    tell(t(results.every(({ accepted }) => accepted) ? 'schedule' : 'schedule.errors'), results)
   const noneScheduled = rows.every((row) => row.status !== 'job_planned' && row.status !== 'job_accepted')
   const noneWaits = rows.every((row) => row.status !== 'job_planned')
   const acceptAll = async () => {
@@ -103,7 +105,7 @@ export const JobBulk = ({ rows, clear }: { rows: readonly JobRow[]; clear: () =>
           {t('accept')}
         </ActionButton>
       )}
-      {maySchedule && <BatchSchedule rows={rows} onDone={(results) => tell(t('schedule'), results)} />}
+      {maySchedule && <BatchSchedule rows={rows} onDone={tellDispatched} />}
       {mayEdit && <AddShipments rows={rows} />}
       {maySchedule && (
         <ActionButton size="small" refusal={noneScheduled ? t('bulk.noneScheduled') : undefined} onClick={() => setAsking(true)}>

@@ -11,6 +11,7 @@ const known = {
   scheduled: 'moving',
   accepted: 'done',
   schedule_cancelled: 'attention',
+  refused: 'trouble',
   shipments_added: 'waiting',
   shipments_removed: 'attention',
   replanned: 'waiting',

@@ -13,6 +13,7 @@ export const warningWords = {
   'job.insurance_expired': { en: 'insurance expired', th: 'ประกันรถหมดอายุ', zh: '保险过期' },
   'job.review_missing': { en: 'annual review missing', th: 'ไม่มีการตรวจสภาพประจำปี', zh: '缺少年检' },
   'job.review_overdue': { en: 'annual review overdue', th: 'เลยกำหนดตรวจสภาพประจำปี', zh: '年检过期' },
+  'job.trailer_missing': { en: 'no trailer', th: 'ไม่มีหางพ่วง', zh: '无挂车' },
   'job.trailer_insurance_expired': { en: 'trailer insurance expired', th: 'ประกันหางพ่วงหมดอายุ', zh: '挂车保险过期' },
   'job.trailer_review_overdue': { en: 'trailer inspection overdue', th: 'หางพ่วงเลยกำหนดตรวจสภาพ', zh: '挂车年检过期' },
   'job.over_gross': { en: 'over the legal gross weight', th: 'น้ำหนักรวมเกินกฎหมาย', zh: '超过法定总重' },

@@ -167,3 +167,54 @@ test('a file that is no sheet is refused, and uploading needs the permission to 
     [['schedule_import.may_not_create']],
   )
 })
+
+test('a hired truck of a file comes with its trailer; one of which only the plate is known says at its column what is missing', async () => {
+  const { writer } = running.app.database
+  const { tenantId } = world.company
+  const tractor = { code: 'TR10', name: 'Tractor', nameTh: 'หัวลาก', wheels: 10, towing: true }
+  await writer
+    .insertInto('vehicleTypes')
+    .values({ tenantId, id: newId(), ...tractor, payloadGrams: 30_000_000, volumeCm3: 60_000_000 })
+    .execute()
+  await writer
+    .insertInto('trailerTypes')
+    .values({ tenantId, id: newId(), code: 'SEMI', name: 'Semi-trailer', nameTh: 'หางกึ่งพ่วง', axles: 3 })
+    .execute()
+  const [whole, half] = [await numberOf(), await numberOf()]
+  const from = road.nextHours()
+  const hired = ['รถร่วมรายบุคคล', '0812223333', '61000009', 'กรุงเทพมหานคร', 'TR10']
+  const row = (code: string, no: string, plate: string, trailer: readonly SheetCell[]): SheetCell[] => {
+    const [route, number, begin, end, , , reason] = rowAt(code, no, from)
+    return [route, number, begin, end, plate, 'อำนาจ ขยัน', reason, ...hired, ...trailer].map((cell) => cell ?? null)
+  }
+  const content = await workbook(
+    [
+      row('H1', whole.shipmentNo, '70-5561', ['71-4461', 'กรุงเทพมหานคร', 'SEMI']),
+      row('H2', half.shipmentNo, '70-5562', ['71-4462', null, null]),
+    ],
+    [
+      ...header,
+      'ขนส่งโดย',
+      'โทรศัพท์พนักงานขับรถ',
+      'เลขที่ใบขับขี่',
+      'จังหวัดทะเบียนรถ',
+      'ประเภทรถ',
+      'ทะเบียนหางพ่วง',
+      'จังหวัดทะเบียนหางพ่วง',
+      'ประเภทหางพ่วง',
+    ],
+  )
+  const run = await settled(world.dispatcher, (await uploadAs(world.dispatcher, content, 'รถร่วม.xlsx', {}, url)).id)
+  const told = await rowsOf(world.dispatcher, run.id)
+  assert.deepEqual(
+    told.map(({ state, errors }) => [state, errors.map(({ code, field }) => `${code} ${field ?? ''}`).toSorted()]),
+    [
+      ['valid', []],
+      ['invalid', ['field.required trailerProvince', 'field.required trailerType']],
+    ],
+  )
+  await doTo(world.dispatcher, run.id, 'continue')
+  const { jobId } = await road.shipmentOf(whole.id)
+  const job = await world.dispatcher.items<{ trailerPlate: string | null }>('GET', `/v1/routes/${jobId}`)
+  assert.equal(job.trailerPlate, '71-4461')
+})

@@ -13,6 +13,7 @@ import { warnEarly } from '../../operations/tracking/warn-early.ts'
 import { mainJobWorld, minutesAgo, newOrder, orderDraftOf, type MainJobWorld, type Saved } from '../../../testing/main-job-world.ts'
 import { delivered, onTheRoad, picked, type Job } from '../../../testing/on-the-road.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
+import type { SignedIn } from '../../../testing/sign-in.ts'
 import { eventsAnnouncedFor, subscribeToAll } from '../../../testing/message-events.ts'
 
 let running: RunningApp
@@ -175,8 +176,8 @@ const rowsOfProgram = async (): Promise<Made> => {
   assert.equal(refused, 0)
   return made
 }
-/** Accepted by a user of the carrier. */
-const acceptedByCarrier = async (): Promise<Made> => {
+/** A carrier's own person answers. */
+const offered = async (answer: (person: SignedIn, job: Job) => Promise<unknown>): Promise<Made> => {
   const order = await newOrder(world)
   const carrier = { carrierKind: 'subcontractor', subcontractorId: world.subcontractorId }
   const job = await road.plan([order], carrier, road.nextHours())
@@ -186,9 +187,18 @@ const acceptedByCarrier = async (): Promise<Made> => {
     kind: 'subcontractor',
     subcontractorId: world.subcontractorId,
   })
-  await person.items<Job>('POST', `/v1/routes/${job.id}/actions/accept`, { version: job.version })
+  await answer(person, job)
   return { orderId: order.id, jobId: job.id, shipmentId: order.shipments[0]?.id ?? '', shipmentNo: '' }
 }
+const acceptedByCarrier = () =>
+  offered((person, { id, version }) => person.items('POST', `/v1/routes/${id}/actions/accept`, { version }))
+const refusedByCarrier = () =>
+  offered((person, { id, version }) => person.items('POST', '/v1/perform/meet/actions/refuse', { jobs: [{ id, version }], reason }))
+const unansweredByCarrier = () =>
+  offered(async (_, { id }) => {
+    await write(`update jobs set scheduled_at = now() - interval '2 hours', planned_begin_at = now() where id = $1`, [id])
+    await warnEarly(running.app)
+  })
 
 interface MadeException {
   readonly id: string
@@ -349,6 +359,8 @@ const ways: readonly (readonly [event: MessageEvent, way: string, cause: () => P
   ['shipment_ontheway', 'rows of a program', shipment(rowsOfProgram)],
   ['job_planned', 'a job that a carrier is asked for', job(acceptedByCarrier)],
   ['job_accepted', 'the carrier says yes', job(acceptedByCarrier)],
+  ['job_refused', 'the carrier says no', job(refusedByCarrier)],
+  ['job_accept_due', 'the clock', job(unansweredByCarrier)],
   ['shipment_dispatched', 'the carrier says yes', shipment(acceptedByCarrier)],
 ]
 

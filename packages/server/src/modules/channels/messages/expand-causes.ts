@@ -17,6 +17,7 @@ import { notify } from '../../../platform/notices.ts'
 import { readSetting } from '../../company/settings/index.ts'
 import { trackingAddressFor, type LinkOf } from '../tracking-page/index.ts'
 import {
+  dispatchersOf,
   peopleOf,
   queueMessages,
   recipientsOf,
@@ -93,6 +94,21 @@ const permittedRecipients = async (
   return permitted
 }
 
+/** The nearest of those who plan the job and may still see it: all of the same nearness. */
+const permittedDispatchers = async (tx: Tx, cause: CauseRow, facts: SubjectFacts, parts: ExpandParts): Promise<Recipient[]> => {
+  const known = await dispatchersOf(tx, facts)
+  for (const nearness of new Set(known.map((one) => one.nearness))) {
+    const permitted = await permittedRecipients(
+      cause,
+      facts,
+      known.filter((one) => one.nearness === nearness),
+      parts,
+    )
+    if (permitted.length > 0) return permitted
+  }
+  return []
+}
+
 const addressIn = (channel: MessageChannel, { id, email, phone }: PersonRow): string | undefined => {
   if (channel === 'notice') return id
   if (channel === 'email') return email ?? undefined
@@ -158,7 +174,9 @@ const messagesFor = async (tx: Tx, cause: CauseRow, facts: SubjectFacts, parts: 
   const forReceiver = await factsForReceiver(tx, facts)
   const wanted: MessageToQueue[] = []
   for (const row of await recipientsOf(tx, cause.event, facts.customerId)) {
-    const people = await permittedRecipients(cause, facts, await peopleOf(tx, row), parts)
+    const named = await permittedRecipients(cause, facts, await peopleOf(tx, row), parts)
+    const planning = row.parties.includes('dispatcher') ? await permittedDispatchers(tx, cause, facts, parts) : []
+    const people = [...named, ...planning.filter(({ id }) => !named.some((one) => one.id === id))]
     const quiet = row.quietFrom && row.quietTo ? { from: row.quietFrom, to: row.quietTo } : undefined
     for (const addressee of addresseesOf(row, people, facts)) {
       const { channel, address, name, language, drives } = addressee

@@ -98,6 +98,31 @@ export const peopleOf = async (tx: Tx, { userIds, roleIds, customerId }: Recipie
   return rows
 }
 
+export interface DispatcherRow extends PersonRow {
+  /** How near somebody is to the job: who made its order, who schedules for its business unit, who schedules everywhere. */
+  readonly nearness: number
+}
+
+const maxDispatchers = 100
+
+/** Working people of the company who made the dispatch order or could make it, the nearest first. */
+export const dispatchersOf = async (
+  tx: Tx,
+  { dispatcherId, businessUnitId }: { readonly dispatcherId: string | null; readonly businessUnitId: string | null },
+): Promise<DispatcherRow[]> => {
+  const { rows } = await sql<DispatcherRow>`
+    select * from (select u.id, u.display_name as "displayName", u.email, u.phone, u.language,
+        case when u.id = ${dispatcherId}::uuid then 0 when ${businessUnitId}::uuid = any (u.business_unit_ids) then 1
+          when u.business_unit_ids is null then 2 end as nearness,
+        exists (select from roles r where r.tenant_id = u.tenant_id and r.id = any (u.role_ids) and r.status = 1
+          and 'job.schedule' = any (r.permissions)) as schedules
+      from users u where u.tenant_id = ${tx.caller.tenantId}::uuid and u.kind = 'internal' and u.status = 1) f
+    where f.nearness = 0 or (f.nearness is not null and f.schedules) order by f.nearness, f.id limit ${maxDispatchers}`.execute(
+    tx.db.withoutPlugins(),
+  )
+  return rows
+}
+
 /** Active templates of an event, by channel. */
 export const templatesOf = async (tx: Tx, event: MessageEvent): Promise<ReadonlyMap<string, TemplateTexts>> => {
   const rows = await tx.db

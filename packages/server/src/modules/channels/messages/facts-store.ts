@@ -21,6 +21,8 @@ export interface SubjectFacts {
   readonly subcontractorId: string | null
   readonly driverId: string | null
   readonly unscheduled: boolean
+  /** Who made its dispatch order; nobody where it has none. */
+  readonly dispatcherId: string | null
   readonly orderNo: string | null
   readonly upstreamNo: string | null
   readonly shipmentNo: string | null
@@ -30,6 +32,8 @@ export interface SubjectFacts {
   readonly destination: string | null
   readonly pickUpBy: string | null
   readonly deliverBy: string | null
+  readonly beginsAt: string | null
+  readonly subcontractor: string | null
   readonly plate: string | null
   readonly driver: string | null
   readonly driverMobile: string | null
@@ -61,11 +65,12 @@ const receiverColumns = (when: string) =>
   case when ${when} then coalesce(b.contact_phone, b.phone) end as "receiverMobile"`
 const noReceiver = `null as receiver, null as "receiverMobile"`
 const noException = `null as "exceptionNo", null::jsonb as "exceptionType", null as level, null::timestamptz as "dueBy"`
-const jobColumns = `j.plate_no as plate, j.driver_name as driver, j.driver_phone as "driverMobile"`
+const noOffer = `null::timestamptz as "beginsAt", null as subcontractor`
+const jobColumns = `j.created_by as "dispatcherId", ${noOffer}, j.plate_no as plate, j.driver_name as driver, j.driver_phone as "driverMobile"`
 
 const selects: Readonly<Record<MessageSubject, string>> = {
   order: `select r.id, r.order_no as no, r.business_unit_id as "businessUnitId", r.customer_id as "customerId", null as "subcontractorId",
-      null as "driverId", false as unscheduled, r.order_no as "orderNo", r.upstream_no as "upstreamNo", null as "shipmentNo", null as "jobNo", ${customerColumns},
+      null::uuid as "dispatcherId", ${noOffer}, null as "driverId", false as unscheduled, r.order_no as "orderNo", r.upstream_no as "upstreamNo", null as "shipmentNo", null as "jobNo", ${customerColumns},
       a.site_name as origin, b.site_name as destination, r.target_pickup_to as "pickUpBy", r.target_delivery_to as "deliverBy", null as plate, null as driver,
       null as "driverMobile", null as reason, ${receiverColumns('true')}, ${noException}
     from orders r join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
@@ -83,13 +88,16 @@ const selects: Readonly<Record<MessageSubject, string>> = {
       left join sites a on a.tenant_id = r.tenant_id and a.id = r.origin_site_id
       left join sites b on b.tenant_id = r.tenant_id and b.id = r.destination_site_id`,
   job: `select r.id, r.job_no as no, r.business_unit_id as "businessUnitId", null as "customerId", r.subcontractor_id as "subcontractorId",
-      r.driver_id as "driverId", ${unscheduledSql.job} as unscheduled, null as "orderNo", null as "upstreamNo", null as "shipmentNo", r.job_no as "jobNo", ${noCustomer},
+      r.driver_id as "driverId", r.created_by as "dispatcherId", ${unscheduledSql.job} as unscheduled, null as "orderNo", null as "upstreamNo", null as "shipmentNo", r.job_no as "jobNo", ${noCustomer},
       (select s.site_name from shipments x join sites s on s.tenant_id = x.tenant_id and s.id = x.origin_site_id
         where x.tenant_id = r.tenant_id and x.job_id = r.id order by x.stop_seq nulls last, x.id limit 1) as origin,
       (select s.site_name from shipments x join sites s on s.tenant_id = x.tenant_id and s.id = x.destination_site_id
         where x.tenant_id = r.tenant_id and x.job_id = r.id order by x.stop_seq desc nulls last, x.id desc limit 1) as destination,
-      null as "pickUpBy", null as "deliverBy", r.plate_no as plate, r.driver_name as driver, r.driver_phone as "driverMobile", null as reason, ${noReceiver}, ${noException}
-    from jobs r`,
+      null as "pickUpBy", null as "deliverBy", r.planned_begin_at as "beginsAt", y.name as subcontractor,
+      r.plate_no as plate, r.driver_name as driver, r.driver_phone as "driverMobile",
+      (select l.changes -> 'reason' ->> 1 from audit_log l where l.tenant_id = r.tenant_id and l.subject = 'jobs' and l.subject_id = r.id
+        and l.action = 'refused' order by l.id desc limit 1) as reason, ${noReceiver}, ${noException}
+    from jobs r left join subcontractors y on y.tenant_id = r.tenant_id and y.id = r.subcontractor_id`,
   exception: `select r.id, r.exception_no as no, s.business_unit_id as "businessUnitId", s.customer_id as "customerId",
       s.subcontractor_id as "subcontractorId", s.driver_id as "driverId", false as unscheduled, o.order_no as "orderNo",
       o.upstream_no as "upstreamNo", s.shipment_no as "shipmentNo", j.job_no as "jobNo", ${customerColumns}, a.site_name as origin,
@@ -151,8 +159,11 @@ export const messageFactsOf = (
       ]),
     ),
     ...Object.fromEntries(
-      (['plate', 'driver', 'driverMobile', 'reason', 'exceptionNo', 'level'] as const).map((name) => [name, facts[name]]),
+      (['subcontractor', 'plate', 'driver', 'driverMobile', 'exceptionNo', 'level'] as const).map((name) => [name, facts[name]]),
     ),
+    // Why a job was refused says nothing of what happened to it afterwards.
+    reason: subjectOf(event) === 'job' && event !== 'job_refused' ? null : facts.reason,
+    beginsAt: facts.beginsAt === null ? null : bangkokDateTime(facts.beginsAt).slice(0, 16),
     pickUpBy: facts.pickUpBy === null ? null : bangkokDateTime(facts.pickUpBy).slice(0, 16),
     deliverBy: facts.deliverBy === null ? null : bangkokDateTime(facts.deliverBy).slice(0, 16),
     dueBy: facts.dueBy === null ? null : bangkokDateTime(facts.dueBy).slice(0, 16),

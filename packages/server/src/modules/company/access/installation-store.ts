@@ -56,6 +56,16 @@ const insertRoles = async (db: Db, tenantId: string): Promise<ReadonlyMap<string
   return ids
 }
 
+/** Whoever made a dispatch order hears of it when it comes back; the company may change that as it may all recipients. */
+const insertRecipients = async (db: Db, tenantId: string): Promise<void> => {
+  const name = 'งานที่ถูกปฏิเสธหรือไม่มีผู้ตอบรับ'
+  const told = { events: ['job_refused', 'job_accept_due'], channels: ['notice'], parties: ['dispatcher'] }
+  await db
+    .insertInto('messageRecipients')
+    .values({ tenantId, id: newId(), name, ...told, searchKey: searchKey(name) })
+    .execute()
+}
+
 export const readInstallation = async (db: Db): Promise<Installed | undefined> => {
   const { rows } = await sql<Installed>`
     select t.id as tenant_id, u.id as admin_id,
@@ -96,6 +106,7 @@ export const insertInstallation = async (db: Db, company: FirstCompany): Promise
   const businessUnit = { tenantId, parentId: companyId, kind: 'business_unit', code: 'BU01', name: 'หน่วยธุรกิจหลัก' }
   const businessUnitId = await insertOrganisation(db, businessUnit)
   const roles = await insertRoles(db, tenantId)
+  await insertRecipients(db, tenantId)
   const adminId = newId()
   const displayName = 'ผู้ดูแลระบบ'
   await db

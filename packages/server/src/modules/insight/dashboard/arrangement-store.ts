@@ -1,15 +1,17 @@
+import type { KeptArrangement } from '@khonsong/domain/insight/dashboard/arrangement.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** What the caller keeps on the dashboard: of the caller's own account and nobody else's. */
-export const findArrangement = async (tx: Tx): Promise<readonly string[] | undefined> => {
-  const { rows } = await sql<{ shown: string[] }>`select shown from dashboard_arrangements
+export const findArrangement = async (tx: Tx): Promise<KeptArrangement | undefined> => {
+  const { rows } = await sql<KeptArrangement>`select shown, known from dashboard_arrangements
     where tenant_id = ${tx.caller.tenantId}::uuid and user_id = ${tx.caller.userId}::uuid`.execute(tx.db)
-  return rows[0]?.shown
+  return rows[0]
 }
 
-export const writeArrangement = async (tx: Tx, shown: readonly string[]): Promise<void> => {
-  await sql`insert into dashboard_arrangements (tenant_id, user_id, shown, updated_at)
-    values (${tx.caller.tenantId}::uuid, ${tx.caller.userId}::uuid, ${shown}::text[], ${tx.now}::timestamptz)
-    on conflict (tenant_id, user_id) do update set shown = excluded.shown, updated_at = excluded.updated_at`.execute(tx.db)
+export const writeArrangement = async (tx: Tx, { shown, known }: KeptArrangement): Promise<void> => {
+  await sql`insert into dashboard_arrangements (tenant_id, user_id, shown, known, updated_at)
+    values (${tx.caller.tenantId}::uuid, ${tx.caller.userId}::uuid, ${shown}::text[], ${known}::text[], ${tx.now}::timestamptz)
+    on conflict (tenant_id, user_id) do update set shown = excluded.shown, known = excluded.known,
+      updated_at = excluded.updated_at`.execute(tx.db)
 }

@@ -198,13 +198,22 @@ test('each account keeps its own arrangement of the dashboard', async () => {
   const shown = () => person.items<Arrangement>('GET', '/v1/dashboard/arrangement')
   assert.deepEqual((await shown()).isOwn, false)
   await person.items('PUT', '/v1/dashboard/arrangement', { shown: ['week', 'work'] })
-  assert.deepEqual(await shown(), { shown: ['week', 'work'], preset: 'dispatcher', isOwn: true })
+  assert.deepEqual(await shown(), { shown: ['week', 'work'], added: [], preset: 'dispatcher', isOwn: true })
   // A carrier arranges its own home, without a dashboard, and keeps nothing of ours there.
   const carrier = await (await testCompany(running.app)).signedIn({ permissions: ['job.view'], kind: 'subcontractor' })
   const own = () => carrier.items<Arrangement>('GET', '/v1/dashboard/arrangement')
   assert.deepEqual((await own()).shown, ['offered', 'running', 'exceptions', 'bills'])
   await carrier.items('PUT', '/v1/dashboard/arrangement', { shown: ['running', 'work', 'offered'] })
   assert.deepEqual((await own()).shown, ['running', 'offered'])
+  // As if it had been arranged before carriers had bills on their home: they appear until the carrier takes them away.
+  await running.app.database.writerPool.query(
+    `update dashboard_arrangements set known = array_remove(known, 'bills') where user_id = $1`,
+    [carrier.user.id],
+  )
+  const { shown: withNew, added } = await own()
+  assert.deepEqual([withNew, added], [['running', 'offered', 'bills'], ['bills']])
+  await carrier.items('PUT', '/v1/dashboard/arrangement', { shown: ['running', 'offered'] })
+  assert.deepEqual([(await own()).shown, (await own()).added], [['running', 'offered'], []])
   const refused = await person.inject({ method: 'PUT', url: '/v1/dashboard/arrangement', payload: { shown: [] } })
   assert.equal(refused.statusCode, 422)
 })

@@ -1,5 +1,6 @@
 import { dashboard } from '@khonsong/contract/insight/dashboard/dashboard.ts'
 import {
+  arrangedSections,
   arrangementLabel,
   dashboardPresets,
   knownSections,
@@ -52,14 +53,15 @@ export const installDashboard = (app: FastifyInstance): void => {
   serve(app, dashboard.arrangement, async (tx) => {
     const { kind } = tx.caller
     const preset = usualPreset((permission) => may(tx.caller, permission))
-    const kept = knownSections((await findArrangement(tx)) ?? [], kind)
+    const kept = arrangedSections((await findArrangement(tx)) ?? { shown: [], known: [] }, kind)
     const usual = kind === 'internal' ? dashboardPresets[preset].shown : sectionsFor(kind)
-    return { shown: kept.length > 0 ? [...kept] : [...usual], preset, isOwn: kept.length > 0 }
+    const isOwn = kept.shown.length > 0
+    return { shown: [...(isOwn ? kept.shown : usual)], added: [...kept.added], preset, isOwn }
   })
   serve(app, dashboard.arrange, async (tx, { body }) => {
     const shown = knownSections(body.shown, tx.caller.kind)
     if (shown.length === 0) throw new Refused([rejection('field.required', { field: arrangementLabel }, 'shown')])
-    await writeArrangement(tx, shown)
+    await writeArrangement(tx, { shown, known: sectionsFor(tx.caller.kind) })
     return { shown: [...shown] }
   })
   serve(app, dashboard.show, async (tx, { query }) => {

@@ -1,7 +1,7 @@
 import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
 import { inSavepoint } from '../../../platform/db/savepoint.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { acceptOneJob, cancelJobSchedule, jobRows, refusalsOf } from '../jobs/index.ts'
+import { acceptOneJob, jobRows, refusalsOf, refuseOneJob } from '../jobs/index.ts'
 import { toProblemErrors } from '../orders/index.ts'
 
 interface Seen {
@@ -40,4 +40,4 @@ export const acceptJobs = (tx: Tx, jobs: readonly Seen[]): Promise<RowResult[]> 
 
 /** A carrier's no: the job goes back to planning, with the reason in its history. */
 export const refuseJobs = (tx: Tx, jobs: readonly Seen[], reason: string): Promise<RowResult[]> =>
-  onEachJob(tx, jobs, ({ id, version }) => cancelJobSchedule(tx, id, version, reason))
+  onEachJob(tx, jobs, ({ id, version }) => refuseOneJob(tx, id, version, reason))

@@ -95,6 +95,7 @@ const unregisteredVehicle = async (tx: Tx, { plateNo, vehicleTypeId }: CrewWante
     dangerousPermitExpiresOn: null,
     fleetDisabled: false,
     unregistered: true,
+    unnamed: plateNo === null || !type,
   }
 }
 

@@ -64,6 +64,7 @@ export {
   cancelJobSchedule,
   jobConstraints,
   refusalsOf,
+  refuseOneJob,
   replanOneJob,
   scheduleLockedJob,
   takeOverOneJob,

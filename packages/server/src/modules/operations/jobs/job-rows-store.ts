@@ -215,8 +215,8 @@ const read = async (tx: Tx, where: RawBuilder<SqlBool>) => {
 
 /** The list row, without detail-only columns. */
 export const jobRowOf = (row: ReturnType<typeof shownJob>): JobRow => {
-  const { scheduledAt: _, acceptedAt: __, differentVehicleReason: ___, overriddenWarnings: ____, ...rest } = row
-  const { distanceKm: _____, remark: ______, paidByVehicleType: _______, paidByReason: ________, ...shownRow } = rest
+  const { acceptedAt: _, differentVehicleReason: __, overriddenWarnings: ___, distanceKm: ____, ...rest } = row
+  const { remark: _____, paidByVehicleType: ______, paidByReason: _______, ...shownRow } = rest
   return shownRow
 }
 

@@ -16,6 +16,7 @@ import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantit
 import { sqlStateOf } from '../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, NotFound, Refused, Stale } from '../../../platform/http/refusals.ts'
+import { queueMessage } from '../../../platform/queue-message.ts'
 import { doing, toProblemErrors, under, requireAccepted } from '../orders/index.ts'
 import { readShipmentsForDecision, shipmentIdsOfJobs, writeStops } from '../shipments/index.ts'
 import { applyJob } from './apply-job.ts'
@@ -113,13 +114,27 @@ export const scheduleSeveralJobs = async (
   return results
 }
 
-export const cancelJobSchedule = async (tx: Tx, jobId: string, version: number, reason: string | undefined): Promise<void> => {
+type TakenBack = 'schedule_cancelled' | 'refused'
+
+const takeBack = async (tx: Tx, jobId: string, version: number, action: TakenBack, reason: string | undefined): Promise<void> => {
   const { held, onBoard } = await lockLoad(tx, jobId, version, [])
   const current = { status: held.status, version: held.version }
   const changed = decided(cancelSchedule(held.job, shipmentsOf(onBoard), doing(tx)), current)
   const changes = reason === undefined ? {} : { reason: [null, reason] as const }
-  await applyJob(tx, { held, ...changed, heldShipments: onBoard, action: 'schedule_cancelled', changes })
+  await applyJob(tx, { held, ...changed, heldShipments: onBoard, action, changes })
 }
+
+/** A no of whoever was offered the job: back to planning, and whoever wants to know is told why. */
+export const refuseOneJob = async (tx: Tx, jobId: string, version: number, reason: string | undefined): Promise<void> => {
+  await takeBack(tx, jobId, version, 'refused', reason)
+  await queueMessage(tx, { event: 'job_refused', subjectId: jobId })
+}
+
+/** Our own people take a job back; of whoever it was offered to, the same is a refusal. */
+export const cancelJobSchedule = (tx: Tx, jobId: string, version: number, reason: string | undefined): Promise<void> =>
+  tx.caller.kind === 'internal'
+    ? takeBack(tx, jobId, version, 'schedule_cancelled', reason)
+    : refuseOneJob(tx, jobId, version, reason)
 
 /** A carrier's scope with unscheduled jobs: it gets the result of withdrawing a schedule, though the job is then hidden from it. */
 export const asSystemActor = (tx: Tx): Tx => {

@@ -65,14 +65,23 @@ test('a towing truck is dispatched with a trailer, shown on the job and in its l
   assert.equal(list.find(({ id }) => id === job.id)?.trailerPlate, '81-4321')
 })
 
-test('a trailer is on one job at a time, and only behind a towing vehicle', async () => {
+test('a truck that tows and has no trailer goes out only when somebody confirms it with a reason', async () => {
+  const alone = towing({ trailerId: null }, 1500)
+  assert.deepEqual(errorsOf(await make(alone)), ['assignment.trailerId job.trailer_missing'])
+  const confirmedWarnings = [...alone.confirmedWarnings, 'job.trailer_missing']
+  const made = await make({ ...alone, confirmedWarnings, overrideReason: 'วิ่งหัวลากเปล่า' })
+  assert.equal(made.statusCode, 200, made.body)
+  assert.ok(made.json<{ items: Job }>().items.overriddenWarnings.includes('job.trailer_missing'))
+})
+
+test('a trailer is on one job at a time, and behind nothing that does not tow', async () => {
   const carrier = { carrierKind: 'subcontractor', subcontractorId: world.subcontractorId, vehicleId: null, plateNo: '70-9999' }
   assert.deepEqual(errorsOf(await make(towing({ ...carrier, driverId: world.drivers[1] }, 2))), [
     'assignment.trailerId job.trailer_busy',
   ])
   assert.deepEqual(errorsOf(await make(assignmentOf(world, { trailerId }, 100))), ['assignment.trailerId job.trailer_not_towed'])
   const unknown = '01930000-0000-7000-8000-00000000beef'
-  assert.deepEqual(errorsOf(await make(towing({ trailerId: unknown }, 200))), ['assignment.trailerId field.not_found'])
+  assert.ok(errorsOf(await make(towing({ trailerId: unknown }, 200))).includes('assignment.trailerId field.not_found'))
 })
 
 test('the picker states why a trailer cannot be hitched', async () => {

@@ -280,6 +280,8 @@ test('a carrier’s trailer may be typed; it is on job, report and letter, and d
   assert.deepEqual(codesOf(await schedule({ vehicleTypeId: world.vehicleTypes[0] })), [
     'job.trailer_not_towed assignment.trailerId',
   ])
+  const without = { trailerPlateNo: null, trailerProvinceId: null, trailerTypeId: null }
+  assert.deepEqual(codesOf(await schedule({ vehicleTypeId: tractor, ...without })), ['job.trailer_missing assignment.trailerId'])
   assert.deepEqual(codesOf(await schedule({ vehicleTypeId: tractor, trailerTypeId: null })), [
     'field.required assignment.trailerTypeId',
   ])

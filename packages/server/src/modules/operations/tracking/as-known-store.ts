@@ -109,6 +109,20 @@ export const equippedWith = async (tx: Tx, job: Equipped): Promise<Equipment> =>
   return rows[0] ?? unequipped
 }
 
+/** Whether the vehicle or the driver was out of use then: as the first change since says, else as they are. */
+export const crewDisabledAt = async (tx: Tx, { vehicleId, driverId }: Pick<Equipped, 'vehicleId' | 'driverId'>, at: string) => {
+  const { tenantId } = tx.caller
+  const { rows } = await sql<{ disabled: boolean }>`
+    select exists (select from (
+        select 'vehicles' as subject, v.id, v.status from vehicles v where v.tenant_id = ${tenantId} and v.id = ${vehicleId}::uuid
+        union all
+        select 'drivers', d.id, d.status from drivers d where d.tenant_id = ${tenantId} and d.id = ${driverId}::uuid) c
+      where coalesce((select (a.changes -> 'status' ->> 0)::int from audit_log a
+        where a.tenant_id = ${tenantId} and a.subject = c.subject and a.subject_id = c.id and a.changes ? 'status'
+          and a.at > ${at}::timestamptz order by a.id limit 1), c.status) <> 1) as disabled`.execute(tx.db)
+  return rows[0]?.disabled ?? false
+}
+
 /** The visible ones among these jobs. */
 export const visibleJobs = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return []

@@ -171,3 +171,24 @@ test('a job as of an instant shows its driver before the take-over', async () =>
   const times = await get<{ driverName: string }>(`/v1/tracking-activity/detail-job/${job.id}/driver-times?at=${at}`)
   assert.equal(times.driverName, driverName)
 })
+
+test('whether a crew could set out is judged by the moment, not by what became of the vehicle since', async () => {
+  const job = await road.plan([await newOrder(world)], {}, road.nextHours())
+  const set = (status: 0 | 1) => world.dispatcher.items('POST', '/v1/vehicle/set-status', { ids: [world.vehicles[0]], status })
+  const at = (moment: string) =>
+    get<Job & { crewDisabled: boolean }>(`/v1/tracking-activity/detail-job?id=${job.id}&at=${encodeURIComponent(moment)}`)
+  const inUse = now()
+  await set(0)
+  const outOfUse = now()
+  await set(1)
+  const again = now()
+  const seen = await Promise.all([inUse, outOfUse, again].map(at))
+  assert.deepEqual(
+    seen.map(({ dispatchStatus, crewDisabled }) => [dispatchStatus, crewDisabled]),
+    [
+      ['scheduled', false],
+      ['unavailable', true],
+      ['scheduled', false],
+    ],
+  )
+})

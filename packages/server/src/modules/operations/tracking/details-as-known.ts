@@ -28,6 +28,7 @@ import {
   changesOfJob,
   changesSince,
   crewsOfJobs,
+  crewDisabledAt,
   equippedWith,
   proposalsAt,
   shipmentIdsEverOnJob,
@@ -112,6 +113,7 @@ export const jobAsKnown = async (tx: Tx, id: string, at: string): Promise<JobDet
   const aboard = known.filter(({ shipment }) => shipment.status !== 'shipment_cancelled')
   const sum = (key: 'weightGrams' | 'volumeCm3') => aboard.reduce((all, { shipment }) => all + shipment.planned[key], 0)
   const { payloadGrams, roomCm3, ...equipment } = await equippedWith(tx, job)
+  const crewDisabled = await crewDisabledAt(tx, job, at)
   const rows = await shipmentRowsOf(
     tx,
     known.map(({ shipment }) => shipment.id),
@@ -131,7 +133,8 @@ export const jobAsKnown = async (tx: Tx, id: string, at: string): Promise<JobDet
       distanceKm: distanceKm === null ? null : Number(distanceKm),
     }),
     ...jobStatusOf(facts, onIt),
-    dispatchStatus: dispatchStatusOf({ ...facts, crewDisabled: then.crewDisabled }, onIt),
+    crewDisabled,
+    dispatchStatus: dispatchStatusOf({ ...facts, crewDisabled }, onIt),
     origin: shipments[0]?.origin ?? null,
     destination: shipments.at(-1)?.destination ?? null,
     distanceKm,

@@ -1,5 +1,6 @@
 import type { WarningEvent } from '@khonsong/domain/channels/messages/message-events.ts'
 import { addMs } from '@khonsong/domain/kernel/time.ts'
+import type { Offer } from '@khonsong/domain/operations/jobs/answer-due.ts'
 import { deadlinesOf, type Watch, type WatchPolicy } from '@khonsong/domain/operations/shipments/watch.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
@@ -58,6 +59,16 @@ export const markOrders = (tx: Tx, event: WarningEvent, before: string): Promise
       and o.status = 'order_created' and o.target_pickup_from < ${before}::timestamptz
       and o.target_pickup_from >= ${addMs(tx.now, -staleAfterMs)}::timestamptz`,
   )
+
+/** Jobs that wait for a yes or no and begin by then; what began long ago is answered by the road. */
+export const openOffers = async (tx: Tx, beginBy: string): Promise<(Offer & { readonly id: string })[]> => {
+  const { rows } = await sql<Offer & { readonly id: string }>`
+    select j.id, j.scheduled_at, j.planned_begin_at from jobs j where j.tenant_id = ${tx.caller.tenantId}::uuid
+      and j.status = 'job_planned' and j.closed_at is null and j.scheduled_at is not null
+      and j.planned_begin_at between ${addMs(tx.now, -staleAfterMs)}::timestamptz and ${beginBy}::timestamptz
+    order by j.planned_begin_at, j.id`.execute(tx.db)
+  return rows
+}
 
 export const markJobs = (tx: Tx, event: WarningEvent, due: readonly Due[]): Promise<string[]> =>
   due.length === 0

@@ -6,6 +6,7 @@ import { queueMessage } from '../../../platform/queue-message.ts'
 import { watchPolicyOf } from '../shipments/index.ts'
 import { confirmedBefore } from './confirmed-before.ts'
 import { jobsToWarnOf } from './driver-hours.ts'
+import { offersUnanswered } from './offers-unanswered.ts'
 import { eachCompany } from './each-company.ts'
 import { deleteOldWarnings, markJobs, markOrders, markShipments, wantedEvents } from './warn-early-store.ts'
 
@@ -20,6 +21,7 @@ const eventOf = {
 /** Evaluates one kind of warning; returns the records with new warnings. */
 const found = async (tx: Tx, event: WarningEvent): Promise<string[]> => {
   if (event === 'order_confirm_due') return markOrders(tx, event, await confirmedBefore(tx))
+  if (event === 'job_accept_due') return markJobs(tx, event, await offersUnanswered(tx))
   if (event === 'job_rest_due' || event === 'job_hours_due') return markJobs(tx, event, await jobsToWarnOf(tx, event))
   const watch = watchNames.find((one) => eventOf[one] === event)
   return watch === undefined ? [] : markShipments(tx, event, watch, await watchPolicyOf(tx))
@@ -28,6 +30,7 @@ const found = async (tx: Tx, event: WarningEvent): Promise<string[]> => {
 const events: readonly WarningEvent[] = [
   'order_confirm_due',
   ...watchNames.map((watch) => eventOf[watch]),
+  'job_accept_due',
   'job_rest_due',
   'job_hours_due',
 ]

@@ -17,6 +17,7 @@ import { changedTopics } from './changed-topics.ts'
 import { DialogForm } from '../../../../kit/form/dialog-form.tsx'
 import { OthersHere } from '../../../../shared/others-here.ts'
 import { DialogFrame } from './dialog-frame.tsx'
+import { noTrailer, TrailerFields, trailerInput, useTrailerRules } from './trailer-fields.tsx'
 import { nothingTyped, TypedCrewFields, typedCrewInput } from './typed-crew-fields.tsx'
 import { useQuit } from './use-quit.ts'
 
@@ -29,9 +30,17 @@ const schema = z.object({
   plateNo: z.string().trim().max(10),
   plateProvinceId: z.string(),
   vehicleTypeId: z.string(),
+  trailerId: z.string(),
+  trailerPlateNo: z.string().trim().max(10),
+  trailerProvinceId: z.string(),
+  trailerTypeId: z.string(),
   reason: z.string().trim().min(1).max(statusFields.reason.maxLength),
 })
 type Values = z.output<typeof schema>
+
+const typedNames = ['plateNo', 'vehicleTypeId', 'trailerId', 'trailerPlateNo', 'trailerProvinceId', 'trailerTypeId'] as const
+type Typed = Pick<Values, (typeof typedNames)[number]>
+type Asked = Typed & Pick<Values, 'driverId' | 'vehicleId'>
 
 type Driver = OutputOf<typeof jobs.drivers>['list'][number]
 type Vehicle = OutputOf<typeof jobs.vehicles>['list'][number]
@@ -71,7 +80,7 @@ const useChoices = (job: JobDetail, chosen: Pick<Values, 'driverId' | 'vehicleId
   const vehicles = useRead(jobs.vehicles, { query: { ...shared, searchText: vehicleText } }, { keepOld: true, quiet: true })
   const driverById = useOffered(drivers.data?.list)
   const vehicleById = useOffered(vehicles.data?.list)
-  return { drivers, vehicles, driverById, vehicleById, setDriverText, setVehicleText }
+  return { shared, drivers, vehicles, driverById, vehicleById, setDriverText, setVehicleText }
 }
 
 const optionOf = (each: Driver | Vehicle, text: string): FieldOption => ({
@@ -111,10 +120,16 @@ const Warnings = ({ texts, seen, onSeen }: { texts: readonly string[]; seen: boo
   )
 }
 
-const CrewFields = ({ job, choices }: { job: JobDetail; choices: ReturnType<typeof useChoices> }) => {
+interface CrewFieldsProps {
+  readonly job: JobDetail
+  readonly choices: ReturnType<typeof useChoices>
+  readonly asksTrailer: boolean
+}
+
+const CrewFields = ({ job, choices, asksTrailer }: CrewFieldsProps) => {
   const t = useWords('shipments')
   const say = useSay()
-  const { drivers, vehicles, driverById, vehicleById, setDriverText, setVehicleText } = choices
+  const { shared, drivers, vehicles, driverById, vehicleById, setDriverText, setVehicleText } = choices
   const { getValues } = useFormContext<Values>()
   const [driverId, vehicleId] = getValues(['driverId', 'vehicleId'])
   return (
@@ -139,6 +154,7 @@ const CrewFields = ({ job, choices }: { job: JobDetail; choices: ReturnType<type
         )}
       />
       <TypedCrewFields job={job} />
+      <TrailerFields job={job} asked={shared} isAsked={asksTrailer} />
       <FieldTextArea name="reason" label={say(statusFields.reason.label)} required maxLength={statusFields.reason.maxLength} />
     </div>
   )
@@ -154,15 +170,17 @@ const CrewForm = ({ job, onDirty, onQuit, onDone }: CrewProps) => {
   const name = `driver:${job.id}:${job.version}`
   const driverOf = (id: string) => choices.driverById.get(id)
   const vehicleOf = (id: string) => choices.vehicleById.get(id)
-  /** An insufficient licence is reported on driver and truck. */
-  const warningsOf = (values: Pick<Values, 'driverId' | 'vehicleId'>) => {
-    const both = [...(driverOf(values.driverId)?.warnings ?? []), ...(vehicleOf(values.vehicleId)?.warnings ?? [])]
+  const trailer = useTrailerRules(job)
+  /** A licence too low for the truck is told of both. */
+  const warningsOf = (values: Asked) => {
+    const ofCrew = [...(driverOf(values.driverId)?.warnings ?? []), ...(vehicleOf(values.vehicleId)?.warnings ?? [])]
+    const both = [...ofCrew, ...trailer.warnings(vehicleOf(values.vehicleId), values)]
     return both.filter(({ message: text }, at) => both.findIndex((each) => each.message === text) === at)
   }
   const state = useFormPage<Values>({
     name,
     schema,
-    defaults: { driverId: '', driverPhone: '', vehicleId: '', ...nothingTyped, reason: '' },
+    defaults: { driverId: '', driverPhone: '', vehicleId: '', ...nothingTyped, ...noTrailer, reason: '' },
     onSave: async (values) => {
       const driver = driverOf(values.driverId)
       const vehicle = vehicleOf(values.vehicleId)
@@ -173,6 +191,7 @@ const CrewForm = ({ job, onDirty, onQuit, onDone }: CrewProps) => {
           version: job.version,
           reason: values.reason,
           ...typedCrewInput(values, values),
+          ...trailerInput(values),
           ...(driver ? { driverId: driver.id, driverName: driver.name } : {}),
           ...(phone ? { driverPhone: phone } : {}),
           ...(vehicle ? { vehicleId: vehicle.id, plateNo: vehicle.plateNo, vehicleTypeId: vehicle.vehicleType.id } : {}),
@@ -185,6 +204,8 @@ const CrewForm = ({ job, onDirty, onQuit, onDone }: CrewProps) => {
   })
   const [driverId = '', vehicleId = ''] = useWatch({ control: state.form.control, name: ['driverId', 'vehicleId'] })
   if (driverId !== chosen.driverId || vehicleId !== chosen.vehicleId) setChosen({ driverId, vehicleId })
+  const watched = useWatch({ control: state.form.control, name: typedNames })
+  const typed = Object.fromEntries(typedNames.map((name, at) => [name, watched[at] ?? ''])) as Typed // one value per name
   return (
     <DialogForm
       name={name}
@@ -192,8 +213,12 @@ const CrewForm = ({ job, onDirty, onQuit, onDone }: CrewProps) => {
       onDirty={onDirty}
       lead={<Alert type="info" title={t('driver.what', { no: job.jobNo, n: job.shipmentCount })} />}
     >
-      <CrewFields job={job} choices={choices} />
-      <Warnings texts={warningsOf({ driverId, vehicleId }).map((warning) => warning.message)} seen={seen} onSeen={setSeen} />
+      <CrewFields job={job} choices={choices} asksTrailer={trailer.isAsked(vehicleOf(vehicleId), typed)} />
+      <Warnings
+        texts={warningsOf({ driverId, vehicleId, ...typed }).map((warning) => warning.message)}
+        seen={seen}
+        onSeen={setSeen}
+      />
       <div className="dialog-foot">
         <Button onClick={onQuit}>{t('close')}</Button>
         <Button type="primary" htmlType="submit" loading={state.saving}>

@@ -118,6 +118,9 @@ const lists = {
   vehicle_type: (tx: Tx) => sql<MasterFound>`
     select m.id, m.code, m.name, m.name_th from vehicle_types m
     where ${visible(tx.caller, 'vehicleTypes', 'm')} and m.status = 1 order by m.code limit 2000`,
+  trailer_type: (tx: Tx) => sql<MasterFound>`
+    select m.id, m.code, m.name, m.name_th from trailer_types m
+    where ${visible(tx.caller, 'trailerTypes', 'm')} and m.status = 1 order by m.code limit 2000`,
   route_code: (tx: Tx) => sql<MasterFound>`
     select m.id, m.route_code as code, coalesce(m.route_name, m.route_code) as name, null::text as name_th, null::text[] as keywords,
       null::uuid as temperature_type_id,

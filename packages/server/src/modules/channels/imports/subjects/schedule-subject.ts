@@ -30,6 +30,7 @@ import { served, type Barred, type Existing, type RecordToSave, type RecordToUnd
 import { matchWritten, mostSimilarRecords } from './candidate-rows.ts'
 import { resolveWritten, suggestWritten } from './order-lookups.ts'
 import { masterList } from './candidate-store.ts'
+import { listSmallKind, suggestRecords, writtenAs } from './written-store.ts'
 import { carriersWritten, placesOfNumbers, type Placed } from './schedule-store.ts'
 
 /** Target of a record: shipments for a new dispatch order, or the existing one with all of them. */
@@ -85,7 +86,7 @@ const checkSchedule = async (tx: Tx, value: ImportedSchedule, shipmentIds: reado
   }
 }
 
-const differences = (job: Job, plan: ScheduleJob): Existing['differences'] => {
+const differences = (job: Job, plan: ScheduleJob, trailer: string | null): Existing['differences'] => {
   const time = (at: string | null) => (at === null ? '' : bangkokDateTime(at).slice(0, 16))
   const same = (a: string | null, b: string) => a !== null && msOf(a) === msOf(b)
   const rows: readonly { readonly label: Words; readonly before: string; readonly after: string; readonly same: boolean }[] = [
@@ -113,6 +114,13 @@ const differences = (job: Job, plan: ScheduleJob): Existing['differences'] => {
       after: plan.driverName ?? '',
       same: (job.driverName ?? '') === (plan.driverName ?? ''),
     },
+    {
+      label: scheduleLabels.trailerPlateNo,
+      before: job.trailerPlateNo ?? '',
+      after: trailer ?? '',
+      // A file that names no trailer says nothing of the one that is there.
+      same: trailer === null || (job.trailerId === plan.trailerId && job.trailerPlateNo === plan.trailerPlateNo),
+    },
   ]
   return rows.flatMap(({ same: unchanged, ...row }) => (unchanged ? [] : [row]))
 }
@@ -122,7 +130,7 @@ const ofJob = async (tx: Tx, jobId: string, value: ImportedSchedule): Promise<Ex
   if (!held) return barred([rejection('access.not_found', {})])
   const { job, version } = held
   const { plan, refusals } = await checkSchedule(tx, value, await shipmentIdsOfJobs(tx, [jobId]), jobId)
-  const found = differences(job, plan)
+  const found = differences(job, plan, value.assignment.trailerPlateNo)
   const carrierDiffers =
     job.carrierKind !== plan.carrierKind || (plan.carrierKind !== 'own' && job.subcontractorId !== plan.subcontractorId)
   const label = scheduleLabels.carrierKind
@@ -234,11 +242,16 @@ export const scheduleSubject = served({
   ownReferences: [],
   hrefOf: () => scheduleImport.records,
   facts: async () => null,
-  lookUp: async (tx, to, keys) =>
-    to === 'subcontractor' ? matchWritten(keys, await carriersWritten(tx)) : resolveWritten(tx, to, keys),
-  list: async (tx, to) => (await masterList(tx, to))?.map(({ candidate }) => candidate),
-  suggest: async (tx, to, text, scope) =>
-    to === 'subcontractor' ? mostSimilarRecords(text, await carriersWritten(tx), 8) : suggestWritten(tx, to, text, scope),
+  lookUp: async (tx, to, keys) => {
+    if (to === 'province') return writtenAs(tx, to, keys)
+    return to === 'subcontractor' ? matchWritten(keys, await carriersWritten(tx)) : resolveWritten(tx, to, keys)
+  },
+  list: async (tx, to) =>
+    to === 'province' ? listSmallKind(tx, to) : (await masterList(tx, to))?.map(({ candidate }) => candidate),
+  suggest: async (tx, to, text, scope) => {
+    if (to === 'province') return suggestRecords(tx, to, text, scope)
+    return to === 'subcontractor' ? mostSimilarRecords(text, await carriersWritten(tx), 8) : suggestWritten(tx, to, text, scope)
+  },
   numbersOf: async (tx, ids) => new Map((await jobRows(tx, ids)).map(({ id, jobNo }) => [id, jobNo])),
   existing,
   save,

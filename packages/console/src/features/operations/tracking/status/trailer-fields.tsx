@@ -1,0 +1,123 @@
+import { vehicleTypeOptions } from '@khonsong/contract/masters/fleet/fleet.ts'
+import type { InputOf } from '@khonsong/contract/kernel/operation.ts'
+import { jobs, type JobDetail } from '@khonsong/contract/operations/jobs/jobs.ts'
+import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import { scheduleLabels } from '@khonsong/domain/operations/jobs/schedule-command.ts'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useRead } from '../../../../kit/call/use-read.ts'
+import { FieldSelect, FieldText } from '../../../../kit/form/fields.tsx'
+import { useLanguage, useSay } from '../../../../kit/words/pane-language.ts'
+import { useWords } from '../../../../kit/words/use-words.ts'
+import { useProvinceChoices, useTrailerTypeChoices } from '../../../../shared/use-choices.ts'
+
+export interface TrailerValues {
+  trailerId: string
+  trailerPlateNo: string
+  trailerProvinceId: string
+  trailerTypeId: string
+}
+
+export const noTrailer: TrailerValues = { trailerId: '', trailerPlateNo: '', trailerProvinceId: '', trailerTypeId: '' }
+
+/** What is sent of a trailer; without one the job keeps what it has. */
+export const trailerInput = ({ trailerId, trailerPlateNo, trailerProvinceId, trailerTypeId }: TrailerValues) => {
+  if (trailerId !== '') return { trailerId }
+  const plate = trailerPlateNo.trim()
+  if (plate === '') return {}
+  return {
+    trailerPlateNo: plate,
+    ...(trailerProvinceId === '' ? {} : { trailerProvinceId }),
+    ...(trailerTypeId === '' ? {} : { trailerTypeId }),
+  }
+}
+
+interface NextVehicle {
+  readonly plateNo: string
+  readonly towing: boolean
+}
+
+interface Said extends TrailerValues {
+  readonly plateNo: string
+  readonly vehicleTypeId: string
+}
+
+/** What is to be known of the trailer while the form is filled in: of what drives then, and what is still to be confirmed. */
+export const useTrailerRules = (job: JobDetail) => {
+  const language = useLanguage()
+  const { data: types } = useRead(vehicleTypeOptions, {}, { freshMs: 600_000, topics: ['reference'], quiet: true })
+  /** The vehicle that was chosen or typed, else the one that drives now. */
+  const nextVehicle = (chosen: NextVehicle | undefined, { plateNo, vehicleTypeId }: Said): NextVehicle => {
+    if (chosen) return chosen
+    const typeId = vehicleTypeId || job.vehicleType?.id
+    return {
+      plateNo: plateNo.trim() || (job.plateNo ?? ''),
+      towing: types?.some(({ id, towing }) => id === typeId && towing) ?? false,
+    }
+  }
+  /** Asked where what drives draws a trailer, and neither the job has one nor one was said. */
+  const warnings = (chosen: NextVehicle | undefined, said: Said) => {
+    const { plateNo, towing } = nextVehicle(chosen, said)
+    const isSaid = said.trailerId !== '' || said.trailerPlateNo.trim() !== ''
+    if (!towing || plateNo === '' || job.trailerPlate !== null || isSaid) return []
+    const code = 'job.trailer_missing'
+    return [{ code, message: sentence(code, { plate: plateNo }, language) }]
+  }
+  const isAsked = (chosen: NextVehicle | undefined, said: Said): boolean =>
+    job.trailerPlate !== null || nextVehicle(chosen, said).towing
+  return { warnings, isAsked }
+}
+
+interface TrailerFieldsProps {
+  readonly job: JobDetail
+  readonly asked: NonNullable<InputOf<typeof jobs.trailers>['query']>
+  readonly isAsked: boolean
+}
+
+/** The trailer that is drawn from now on; a carrier's may be typed. */
+export const TrailerFields = ({ job, asked, isAsked }: TrailerFieldsProps) => {
+  const t = useWords('shipments')
+  const say = useSay()
+  const [trailerId, plateNo] = useWatch<TrailerValues, ['trailerId', 'trailerPlateNo']>({ name: ['trailerId', 'trailerPlateNo'] })
+  const [searchText, setSearchText] = useState('')
+  const asking = useRead(
+    jobs.trailers,
+    { query: { ...asked, searchText: searchText || undefined } },
+    { keepOld: true, quiet: true, enabled: isAsked },
+  )
+  const isHired = job.carrierKind === 'subcontractor' || job.carrierKind === 'individual'
+  const isTyped = isHired && trailerId === '' && plateNo.trim() !== ''
+  const provinces = useProvinceChoices(isAsked && isTyped)
+  const types = useTrailerTypeChoices(isAsked && isTyped)
+  if (!isAsked) return null
+  const options = (asking.data?.list ?? []).map(({ id, plateNo: plate, plateProvince, trailerType, selectable, refusals }) => ({
+    value: id,
+    label: [
+      `${plate}${plateProvince ? ` ${plateProvince}` : ''}`,
+      trailerType.name,
+      ...refusals.map(({ message }) => message),
+    ].join(' · '),
+    disabled: !selectable,
+  }))
+  return (
+    <>
+      <FieldSelect
+        name="trailerId"
+        label={say(scheduleLabels.trailer)}
+        hint={t('driver.now', { name: job.trailerPlate ?? '–' })}
+        asking={asking}
+        onSearch={setSearchText}
+        options={options}
+      />
+      {isHired && trailerId === '' && (
+        <FieldText name="trailerPlateNo" label={say(scheduleLabels.trailerPlateNo)} maxLength={10} hint={t('driver.typedHint')} />
+      )}
+      {isTyped && (
+        <>
+          <FieldSelect name="trailerProvinceId" label={say(scheduleLabels.trailerProvinceId)} options={provinces} required />
+          <FieldSelect name="trailerTypeId" label={say(scheduleLabels.trailerTypeId)} options={types} required />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fieldsChecked, isCheckedByStaff } from './field-rights.ts'
+import { driver } from '../masters/fleet/driver.ts'
+import { trailer } from '../masters/fleet/trailer.ts'
+import { vehicle } from '../masters/fleet/vehicle.ts'
+
+test('papers of vehicles and drivers of others are theirs to write until our staff take the record into use', () => {
+  for (const standing of [undefined, 2] as const) assert.deepEqual(fieldsChecked('subcontractor', 'driver', standing), [])
+  for (const standing of [0, 1] as const) {
+    const fixed = fieldsChecked('subcontractor', 'driver', standing)
+    assert.ok(fixed.includes('licenceExpiresOn') && !fixed.includes('mobile') && !fixed.includes('licenceImageId'))
+    assert.deepEqual(fieldsChecked('internal', 'driver', standing), [])
+  }
+})
+
+test('what is checked are fields of the declaration', () => {
+  for (const resource of [driver, vehicle, trailer])
+    for (const name of fieldsChecked('subcontractor', resource.name, 1))
+      assert.ok(Object.hasOwn(resource.fields, name), `${resource.name}.${name}`)
+})
+
+test('only what drives is checked, and nothing that our staff make', () => {
+  assert.equal(isCheckedByStaff('subcontractor', 'vehicle'), true)
+  assert.equal(isCheckedByStaff('customer', 'site'), false)
+  assert.equal(isCheckedByStaff('internal', 'vehicle'), false)
+})
