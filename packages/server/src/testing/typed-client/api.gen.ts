@@ -2327,14 +2327,7 @@ export interface components {
          *     - `job.driver_hours`: {name} would work {hours} hours within 24 hours, {limit} are allowed
          *     - `job.other_vehicle_type`: The order asks for {type}, {plate} is of another type
          *     - `job.insurance_expired`: The insurance of {plate} expires on {day}, before the job ends
-         *     - `job.trailer_disabled`: Trailer {plate} is disabled or not yet active
-         *     - `job.trailer_not_towed`: {plate} does not tow, so {trailer} cannot be hitched to it
-         *     - `job.trailer_missing`: {plate} draws a trailer, and none is chosen
-         *     - `job.trailer_insurance_expired`: The insurance of trailer {plate} ends on {day}, before the job does
-         *     - `job.trailer_review_overdue`: The inspection of trailer {plate} is due on {day}, before the job ends
          *     - `job.over_gross`: {plate} weigh {gross} kg with the goods, more than the legal {limit} kg
-         *     - `job.trailer_busy`: Trailer {plate} is on job {job} at this time
-         *     - `job.trailer_taken`: The trailer was given another job at this time
          *     - `job.insurance_unknown`: Vehicle {plate} has no insurance date
          *     - `job.review_overdue`: The annual review of {plate} is due on {day}, before the job ends
          *     - `job.review_missing`: The annual review of {plate} is missing
@@ -2398,6 +2391,13 @@ export interface components {
          *     - `job.vehicle_busy`: Vehicle {plate} is on job {job} at this time
          *     - `job.driver_taken`: The driver was given another job at this time
          *     - `job.vehicle_taken`: The vehicle was given another job at this time
+         *     - `job.trailer_disabled`: Trailer {plate} is disabled or not yet active
+         *     - `job.trailer_not_towed`: {plate} does not tow, so {trailer} cannot be hitched to it
+         *     - `job.trailer_missing`: {plate} draws a trailer, and none is chosen
+         *     - `job.trailer_insurance_expired`: The insurance of trailer {plate} ends on {day}, before the job does
+         *     - `job.trailer_review_overdue`: The inspection of trailer {plate} is due on {day}, before the job ends
+         *     - `job.trailer_busy`: Trailer {plate} is on job {job} at this time
+         *     - `job.trailer_taken`: The trailer was given another job at this time
          *     - `job.paid_by_reason`: A reason is needed when prices count with another vehicle type than the one that drives
          *     - `job.trailer_several`: Several trailers have the plate {plate}: {choices}. Choose the trailer or the province of the plate
          *     - `job.trailer_unknown`: No trailer of the own fleet has the plate {plate}. Add it to the trailers, or say which carrier drives
