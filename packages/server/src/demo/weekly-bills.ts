@@ -117,25 +117,18 @@ const pay = async (tx: Tx, direction: Direction, id: string, share: number, refe
 
 type BillStep = (tx: Tx, direction: Direction, id: string) => Promise<void>
 
-/** Bills of a party that somebody of the demo company's people belongs to, the latest first: one waits for them, one is in dispute. */
-const standsOfPeople: readonly BillStep[] = [
+/** Latest bills of a partner whose people sign in: one waits for their agreement, one is in dispute. Their earlier bills follow `steps`. */
+const stepsOfPeople: readonly BillStep[] = [
   (tx, direction, id) => step(tx, direction, id, 'confirm', 'reconcile'),
   async (tx, direction, id) => {
     await step(tx, direction, id, 'confirm', 'reconcile')
     await compare(tx, direction, id, true)
   },
-  settle,
-  (tx, direction, id) => pay(tx, direction, id, 1, 'SCB-0003'),
 ]
 
-/** One bill each, in the order in which they are made; those that come after the last stay unconfirmed. */
+/** One bill each, in order of creation; further bills stay unconfirmed. States that no other bill reaches come first: there may be few bills. */
 const steps: readonly BillStep[] = [
-  (tx, direction, id) => step(tx, direction, id, 'confirm', 'reconcile'),
   (tx, direction, id) => pay(tx, direction, id, 1, 'SCB-0001'),
-  async (tx, direction, id) => {
-    await step(tx, direction, id, 'confirm', 'reconcile')
-    await compare(tx, direction, id, true)
-  },
   settle,
   (tx, direction, id) => step(tx, direction, id, 'confirm'),
   async (tx, direction, id) => {
@@ -144,8 +137,9 @@ const steps: readonly BillStep[] = [
     await step(tx, direction, id, 'confirm')
   },
   (tx, direction, id) => step(tx, direction, id, 'void'),
-  discount,
   (tx, direction, id) => pay(tx, direction, id, 0.5, 'SCB-0002'),
+  discount,
+  ...stepsOfPeople,
 ]
 
 /** First and last day of each week, counted back from today, so there are always four. */
@@ -163,7 +157,7 @@ export interface PartnersByWeek {
   readonly others: readonly string[]
 }
 
-/** The partner with most to bill waits for the clerk, those after it are billed every week. */
+/** Partners to bill weekly. The one with most to bill is left for manual billing, unless its people sign in. */
 export const partnersByWeek = async (tx: Tx, direction: Direction): Promise<PartnersByWeek> => {
   const theirs = sql.ref(direction === 'receivable' ? 'customer_id' : 'subcontractor_id')
   const { rows } = await sql<{ partnerId: string; hasPeople: boolean }>`
@@ -171,8 +165,14 @@ export const partnersByWeek = async (tx: Tx, direction: Direction): Promise<Part
       where p.tenant_id = ${tx.caller.tenantId}::uuid and p.id = c.partner_id) as "hasPeople"
     from charges c where c.tenant_id = ${tx.caller.tenantId}::uuid and c.direction = ${direction} and c.bill_id is null
     group by 1 order by count(*) desc, 1`.execute(tx.db)
-  const of = (hasPeople: boolean) => rows.filter((row) => row.hasPeople === hasPeople).map(({ partnerId }) => partnerId)
-  return { ofPeople: of(true), others: of(false).slice(1, 1 + maxPartners[direction]) }
+  const partnersOf = (hasPeople: boolean) => rows.filter((row) => row.hasPeople === hasPeople).map(({ partnerId }) => partnerId)
+  const left = rows[0]?.partnerId
+  return {
+    ofPeople: partnersOf(true),
+    others: partnersOf(false)
+      .filter((id) => id !== left)
+      .slice(0, maxPartners[direction]),
+  }
 }
 
 const weeklyBills = async (tx: Tx, direction: Direction, partnerId: string): Promise<readonly string[]> => {
@@ -190,19 +190,20 @@ const weeklyBills = async (tx: Tx, direction: Direction, partnerId: string): Pro
   return made
 }
 
-/** Papers of some are still on the way: verified papers are asked for again afterwards. */
+/** Some documents are outstanding; the setting that requires verified ones is restored afterwards. */
 export const billWeeks = async (tx: Tx, direction: Direction, { ofPeople, others }: PartnersByWeek): Promise<void> => {
   const { tenantId } = tx.caller
   await sql`insert into settings (tenant_id, code, value) values (${tenantId}::uuid, 'BILL_NEEDS_VERIFIED', 'false')
     on conflict (tenant_id, code) do nothing`.execute(tx.db)
+  const made: (readonly string[])[] = []
   for (const partnerId of ofPeople) {
     const latestFirst = (await weeklyBills(tx, direction, partnerId)).toReversed()
-    for (const [at, id] of latestFirst.entries()) await standsOfPeople[at]?.(tx, direction, id)
+    for (const [at, id] of latestFirst.slice(0, stepsOfPeople.length).entries()) await stepsOfPeople[at]?.(tx, direction, id)
+    made.push(latestFirst.slice(stepsOfPeople.length))
   }
-  const made: (readonly string[])[] = []
   for (const partnerId of others) made.push(await weeklyBills(tx, direction, partnerId))
-  // Two of one partner become one.
-  const [first, second] = made.find((own) => own.length > 1) ?? []
+  // Merges two bills of one partner.
+  const [first, second] = made.findLast((own) => own.length > 1) ?? []
   if (first !== undefined && second !== undefined)
     await mergeBills(tx, tables[direction], { bills: [await standing(tx, first), await standing(tx, second)] })
   const rest = made.flat().filter((id) => id !== first && id !== second)

@@ -196,7 +196,11 @@ const refusedByCarrier = () =>
   offered((person, { id, version }) => person.items('POST', '/v1/perform/meet/actions/refuse', { jobs: [{ id, version }], reason }))
 const unansweredByCarrier = () =>
   offered(async (_, { id }) => {
-    await write(`update jobs set scheduled_at = now() - interval '2 hours', planned_begin_at = now() where id = $1`, [id])
+    // Its end moves too: no other job of the driver lies in that minute.
+    await write(
+      `update jobs set scheduled_at = now() - interval '2 hours', planned_begin_at = now(), planned_end_at = now() + interval '1 minute' where id = $1`,
+      [id],
+    )
     await warnEarly(running.app)
   })
 
