@@ -60,6 +60,8 @@ test('a planner runs automatic routing, watches the search, views the result and
   await page.getByRole('checkbox', { name: 'Choose route 1', exact: true }).check()
   await page.getByRole('button', { name: 'Publish 1 route' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.locator('.publish-list > li').first().waitFor()
+  // A towing truck without a trailer, for one, goes out with a reason only.
   const reason = dialog.getByLabel('Reason to go on in spite of the warnings')
   if ((await reason.count()) > 0) await reason.fill('ทดสอบระบบ')
   await dialog.getByRole('button', { name: 'Publish 1' }).click()

@@ -23,12 +23,12 @@ const now = (page: Page, { id }: Row): Promise<Row> => itemsOf<Row>(page, `/v1/r
 /** What is still to be confirmed. */
 const openReceipts = '/v1/receipts?status=new,save,recheck&pageSize=100'
 
-/** A waybill whose job was delivered whole and has nothing that is settled or rejected, so that its last receipt verifies the job. */
+/** A waybill whose job was delivered whole without settled, rejected or lost papers, so that its last receipt verifies the job. */
 const ofDeliveredJob = async (page: Page): Promise<Row> => {
   const { list: open } = await itemsOf<{ list: readonly Row[] }>(page, openReceipts)
   for (const row of await waiting(page)) {
     const job = await itemsOf<{ status: string; shipmentCount: number }>(page, `/v1/routes/${row.jobId}`)
-    const isWhole = open.filter(({ jobId }) => jobId === row.jobId).length === job.shipmentCount
+    const isWhole = open.filter(({ jobId, paper }) => jobId === row.jobId && paper !== 'lost').length === job.shipmentCount
     if (job.status === 'job_delivered' && isWhole) return row
   }
   throw new Error('no delivered job waits for paper')

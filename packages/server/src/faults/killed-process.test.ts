@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, afterEach, before, test } from 'node:test'
 import type { Task } from '@khonsong/contract/kernel/shell.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -29,10 +29,11 @@ before(async () => {
     app.database.writer,
   )
 })
-after(async () => {
-  for (const server of servers) await server.kill()
-  await running.stop()
+// A server left by a failed test would take the tasks of the next one.
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.kill()
 })
+after(() => running.stop())
 
 const queue = async (upTo: number): Promise<string> => {
   const { user } = world.dispatcher

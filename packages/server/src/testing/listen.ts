@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { retryingFetch } from './retrying-fetch.ts'
 import type { SignedIn } from './sign-in.ts'
 
 interface Heard {
@@ -25,7 +26,7 @@ const parse = (block: string): Heard | undefined => {
 /** Subscribes to `GET /v1/events` over a real connection, like a browser. */
 export const listenAt = async (address: string, user: Pick<SignedIn, 'cookie'>, lastEventId?: string): Promise<Ear> => {
   const abort = new AbortController()
-  const response = await fetch(`${address}/v1/events`, {
+  const response = await retryingFetch(`${address}/v1/events`, {
     headers: { cookie: user.cookie, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) },
     signal: abort.signal,
   })
