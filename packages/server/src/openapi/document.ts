@@ -73,7 +73,7 @@ const tagOf = ({ path }: Operation): string =>
     .filter(Boolean)
     .find((part) => !/^(v\d+|dt|admin|app)$/.test(part)) ?? 'app'
 
-/** Exactly what `serve` accepts: a session of somebody who signed in, and a key where programs may call. */
+/** Same rule as `serve`: a user session, and an API key where programs may call. */
 const securityOf = (operation: Operation): Schema[] => {
   if (operation.needs === 'public') return []
   return [{ session: [] }, ...(acceptsKeys(operation) ? [{ apiKey: [] }] : [])]
@@ -100,8 +100,8 @@ const documented = (operation: Operation, components: Components): Schema => {
 }
 
 /**
- * A path of the specification that ends in a slash is served with and without it; two calls of one path that call its parameter by
- * different names are documented under the name of the first.
+ * Paths with a trailing slash are served with and without it. If two calls of one path name its parameter differently, the first
+ * name is documented.
  */
 const pathsOf = (operations: readonly Operation[], components: Components): Record<string, Record<string, Schema>> => {
   const paths: Record<string, Record<string, Schema>> = {}
@@ -163,7 +163,7 @@ const done: Schema = {
   },
 }
 
-/** The OpenAPI 3.1 document of the operations, from the very schemas that check requests. */
+/** Generates the OpenAPI 3.1 document from the schemas that validate requests. */
 export const openApiOf = (operations: readonly Operation[]): Schema => {
   const components: Components = {
     Success: {

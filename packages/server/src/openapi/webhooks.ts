@@ -25,7 +25,7 @@ const summaries: Readonly<Record<keyof typeof webhookPayloads, string>> = {
   test: 'Somebody tries the webhook',
 }
 
-/** What we post to others: as much a promise as what we answer. */
+/** Webhook payloads, documented like responses because integrators rely on them equally. */
 export const webhooksSection = (components: Components): Record<string, Schema> =>
   Object.fromEntries(
     Object.entries(webhookPayloads).map(([name, payload]) => {
