@@ -113,7 +113,7 @@ const pathsOf = (operations: readonly Operation[], components: Components): Reco
     spelled.set(pattern, known)
     const call = documented(operation, components)
     const names = [...known.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-    const inPath = (call['parameters'] as Schema[]).filter((parameter) => parameter['in'] === 'path') // made above
+    const inPath = (call['parameters'] as Schema[]).filter((parameter) => parameter['in'] === 'path') // built above
     for (const [index, parameter] of inPath.entries()) parameter['name'] = names[index]
     ;(paths[known] ??= {})[operation.method.toLowerCase()] = call
   }
@@ -128,7 +128,7 @@ const rootsOf = (paths: Readonly<Record<string, Readonly<Record<string, Schema>>
         requestBody?: { content: Record<string, Schema> }
         responses: Record<string, { content?: Record<string, { schema: { allOf?: { properties?: Schema }[] } }> }>
         parameters: Schema[]
-      } // made above
+      } // built above
       const answer = responses['200']?.content?.['application/json']?.schema.allOf?.[1]?.properties
       return [
         ...Object.values(requestBody?.content ?? {}).map((holder): Root => ({
@@ -147,7 +147,7 @@ const rootsOf = (paths: Readonly<Record<string, Readonly<Record<string, Schema>>
 
 const addExamples = (paths: Readonly<Record<string, Readonly<Record<string, Schema>>>>, components: Components): void => {
   for (const call of Object.values(paths).flatMap((calls) => Object.values(calls))) {
-    const { requestBody } = call as { requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> } } // made above
+    const { requestBody } = call as { requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> } } // built above
     const json = requestBody?.content['application/json']
     if (json) json.example = exampleOf(json.schema, components, '')
   }

@@ -82,10 +82,10 @@ const replaced = (value: unknown, names: ReadonlyMap<string, string>): unknown =
 
 /** Turns enums that occur more than once into named components, so that a generated client has one type for each. */
 export const nameEnums = (document: Schema): Schema => {
-  const { components } = document as { components: { schemas: Record<string, Schema> } } // made beside this
+  const { components } = document as { components: { schemas: Record<string, Schema> } } // built by this module
   const names = namesOf(document, new Set(Object.keys(components.schemas)))
   const lists = [...names].map(([list, name]) => [name, { type: 'string', enum: JSON.parse(list) as string[] }] as const)
-  const plain = replaced(document, names) as { components: { schemas: Record<string, Schema> } } & Schema // of the same form
+  const plain = replaced(document, names) as { components: { schemas: Record<string, Schema> } } & Schema // same shape
   const schemas = { ...plain.components.schemas, ...Object.fromEntries(lists) }
   const sorted = Object.fromEntries(Object.entries(schemas).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   return { ...plain, components: { ...plain.components, schemas: sorted } }
