@@ -29,7 +29,7 @@ const spellOutKeys = (schema: Schema): void => {
 const joinNull = (schema: Schema): void => {
   const { anyOf } = schema
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return
-  const [value, none] = anyOf as [Schema, Schema] // two of them, as just seen
+  const [value, none] = anyOf as [Schema, Schema] // length checked above
   const isPlain =
     ['string', 'integer', 'number', 'boolean'].includes(String(value['type'])) && !('enum' in value) && !('const' in value)
   if (!isPlain || none['type'] !== 'null' || Object.keys(none).length !== 1) return

@@ -88,7 +88,7 @@ test('a product chosen for the batch applies to all jobs; otherwise each keeps i
   assert.deepEqual(await service(own, { ...kept, productSuggested: true }), [null, null])
 })
 
-test('all jobs are offered to a subcontractor with one vehicle type, who names the crews', async () => {
+test('all jobs are offered to a subcontractor with one vehicle type, and the subcontractor names the crews', async () => {
   const { planned } = await planBatch(rows, { ...own, carrierKind: 'subcontractor', subcontractorId: 's' }, sourceOf([], []))
   assert.deepEqual(
     planned.map(({ version, assignment }) => [version, assignment.subcontractorId, assignment.vehicleTypeId, assignment.driverId]),

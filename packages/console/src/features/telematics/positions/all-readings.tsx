@@ -44,7 +44,7 @@ const Readings = ({ id, vehicle: { plateNo, equipmentNo, platformName } }: Readi
   return (
     <>
       <p className="quiet">{t('readingsShown', { n: format.number(shown.length), all: format.number(measured.length) })}</p>
-      {/* A region that scrolls is reached by the keyboard. */}
+      {/* Focusable, so that the readings can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="readings" role="region" tabIndex={0} aria-label={title}>
         <table className="simple-table" aria-label={title}>
