@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- billing --orders 20000`: pricing beside the same arithmetic by hand, matching in a rate card of 50,000 rows, a what-if of
- * a month, and a bill of 10,000 lines opened.
+ * `npm run bench -- billing --orders 20000`: pricing compared with handwritten arithmetic, lookups in a rate card of 50,000 rows,
+ * a what-if run over a month, and opening a bill of 10,000 lines.
  */
 import { priceLines } from '@khonsong/domain/billing/contracts/price-contract.ts'
 import type { PriceTerms } from '@khonsong/domain/billing/contracts/price-line.ts'
@@ -49,7 +49,7 @@ const byHand = (weightKg: string, drops: string, packages: string): readonly str
   return [haul, points, labour, fuel].map((amount) => amount.toFixed(2))
 }
 
-/** 100,000 amounts of the domain beside the same arithmetic written out. */
+/** 100,000 amounts calculated by the domain, compared with the same arithmetic inlined. */
 const arithmetic = (): readonly Verdict[] => {
   const loads = Array.from(
     { length: 25_000 },
@@ -85,7 +85,7 @@ const arithmetic = (): readonly Verdict[] => {
 
 type InCompany = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
-/** All that was driven in the world, priced with traces. */
+/** Prices all trips of the world, with calculation traces. */
 const pricing = async (inCompany: InCompany, now: number): Promise<readonly Verdict[]> => {
   const today = bangkokDayOf(new Date(now).toISOString())
   const span = { from: addDays(today, -400), to: addDays(today, 1) }
@@ -123,7 +123,7 @@ const pricing = async (inCompany: InCompany, now: number): Promise<readonly Verd
 
 const cardRows = 50_000
 
-/** A card of 50,000 rows: 1,000 lanes looked up, in portions of 200. */
+/** A card of 50,000 rows: looks up 1,000 lanes in batches of 200. */
 const matching = async ({ database, tenantId }: BenchWorld, inCompany: InCompany): Promise<readonly Verdict[]> => {
   const [templateId, cardId, versionId] = [newId(), newId(), newId()]
   const pool = database.writerPool
@@ -229,7 +229,7 @@ const whatIf = async ({ database, now, tenantId }: BenchWorld, inCompany: InComp
   ]
 }
 
-/** The first page of a bill of 10,000 lines, its counts and its sums, by the statements that its page asks. */
+/** First page of a bill of 10,000 lines and its line count, with the queries of the bill page. */
 const largeBill = async ({ database, tenantId }: BenchWorld): Promise<readonly Verdict[]> => {
   const { writerPool } = database
   const billId = newId()
@@ -262,7 +262,7 @@ const largeBill = async ({ database, tenantId }: BenchWorld): Promise<readonly V
   ]
 }
 
-/** Measures in this very process; the world is made, or reopened with BENCH_DIR. */
+/** Runs in this process, without a server. The world is created, or reopened with BENCH_DIR. */
 export const benchBilling = async (orders: number): Promise<readonly Verdict[]> => {
   const world = await openWorld(orders)
   const facts = { caller: systemCaller(world.tenantId), requestId: 'bench' }

@@ -1,6 +1,6 @@
 /**
- * Figure (o), execution: 5,000 receipts confirmed in the background beside a loop that writes the same rows by hand, and 200 scans in a row at
- * the dock desk beside plain reads of one waybill.
+ * Figure (o), execution: 5,000 receipts confirmed in the background, compared with a loop that writes the same rows by plain SQL,
+ * and 200 consecutive scans at the dock desk, compared with plain reads of one waybill.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DeskWaybill } from '@khonsong/contract/operations/execution/perform.ts'
@@ -20,10 +20,10 @@ const itemsOf = async <T>({ person }: BenchRun, lane: Connection, asked: Asked):
   const headers = { ...person.headers, ...(asked.method === 'POST' ? { 'idempotency-key': newId() } : {}) }
   const { status, body } = await lane.ask({ ...asked, headers })
   if (status !== 200) throw new Error(`${asked.path}: ${status} ${body.toString()}`)
-  return (JSON.parse(body.toString()) as { items: T }).items // as the contract says
+  return (JSON.parse(body.toString()) as { items: T }).items // response as in the contract
 }
 
-/** Delivered waybills of whole jobs whose papers are all back. */
+/** Records returned paper for delivered waybills, job by job, and returns their ids. */
 const papersBack = async ({ world, person }: BenchRun): Promise<readonly string[]> => {
   const { rows } = await world.database.writerPool.query<{ id: string }>(
     `with chosen as (
@@ -76,7 +76,7 @@ export const confirmReceipts = async (run: BenchRun): Promise<readonly Verdict[]
 
 const scans = 200
 
-/** What the desk asks for each number: the waybill with its form, then the whole pickup with one key. */
+/** Calls of the desk for one scan: fetch the waybill with its form, then report the whole pickup. */
 const scanOne = async (run: BenchRun, lane: Connection, no: string): Promise<void> => {
   const { list } = await itemsOf<{ list: DeskWaybill[] }>(run, lane, { path: `/v1/perform/waybills?desk=goods&number=${no}` })
   const [found] = list

@@ -12,7 +12,7 @@ const post = async <T>(page: Page, url: string, data: object): Promise<T> => {
   const headers = { 'x-requested-with': 'khonsong', 'idempotency-key': randomUUID(), origin: new URL(page.url()).origin }
   const answer = await page.context().request.post(url, { data, headers })
   assert.equal(answer.status(), 200, await answer.text())
-  return ((await answer.json()) as { items: T }).items // as the contract says
+  return ((await answer.json()) as { items: T }).items // response as in the contract
 }
 
 interface Bill {
@@ -21,9 +21,9 @@ interface Bill {
   readonly finalCost: string
 }
 
-/** One bill more that both sides agree on, so that something is to be invoiced. */
+/** Completes one more bill, so that there is something to invoice. */
 const complete = async (page: Page): Promise<void> => {
-  // The oldest: the newest has a dispute.
+  // The oldest one, because the newest has a dispute.
   const bill = (await itemsOf<{ list: Bill[] }>(page, '/v1/receivable-bills?billState=reconciling')).list.at(-1)
   assert.ok(bill)
   const url = `/v1/receivable-bills/${bill.id}`
@@ -44,14 +44,14 @@ const looksWell = async (page: Page, url: string): Promise<void> => {
   }
 }
 
-test('a clerk invoices all reconciled bills in one run and reads what became of each', async () => {
+test('a clerk invoices all reconciled bills in one run and sees the result of each', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   await page.goto('/account/invoiceruns')
   await settled(page)
   await complete(page)
   await page.getByRole('button', { name: 'New invoice run' }).click()
   const dialog = page.getByRole('dialog', { name: 'New invoice run' })
-  // Whatever day of the month it is, the bill that was completed ends before today.
+  // The completed bill ends before today on any day of the month.
   const until = dialog.getByLabel(/^Service until/)
   await until.fill(bangkokDayOf(new Date().toISOString()))
   await until.press('Tab')
@@ -67,7 +67,7 @@ test('a clerk invoices all reconciled bills in one run and reads what became of 
   await context.close()
 })
 
-test('an offer is opened as PDF and mailed, and the held payables can be read on a phone too', async () => {
+test('a quotation is opened as PDF and e-mailed, and held payables are readable on a phone', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'th', width: 1440 })
   await page.goto('/quotation/quotation?contractState=pending')
   await settled(page)
@@ -87,7 +87,7 @@ test('an offer is opened as PDF and mailed, and the held payables can be read on
   await context.close()
 })
 
-test('a customer reads their own statement of account, on a phone too', async () => {
+test('a customer reads their own statement of account, also on a phone', async () => {
   const admin = await stage.signedIn({ language: 'en', width: 1440 })
   await admin.page.goto('/account/ageing')
   const [user] = (await itemsOf<{ list: { id: string; login: string }[] }>(admin.page, '/v1/users?searchText=customer.demo')).list

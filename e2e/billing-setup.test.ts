@@ -5,13 +5,13 @@ import { demoStage } from './stage.ts'
 
 const stage = demoStage()
 
-test('billing staff keep services, items and fuel prices, and see at once what fuel costs and in which band', async () => {
+test('billing staff maintain services, items and fuel prices, and see the current fuel price and band', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   await page.goto('/account/oilprice?mode=add')
   await settled(page)
   await page.getByLabel('Price per litre').fill('41.50')
   await page.getByLabel('Posted by').fill('PTT Bangkok')
-  // The newest price there is: that of today.
+  // Dated today, so that it is the newest price.
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
   await page.getByRole('textbox', { name: 'Date' }).fill(today)
   await page.getByRole('button', { name: 'Save' }).click()
@@ -26,7 +26,7 @@ test('billing staff keep services, items and fuel prices, and see at once what f
   await context.close()
 })
 
-test('meters that could not be read say so, and are read again at once', async () => {
+test('meters that fail to load show an error, and load on retry', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   await page.route('**/v1/meters?*', (route) => route.abort())
   await page.goto('/account/calculatormanage')
@@ -39,7 +39,7 @@ test('meters that could not be read say so, and are read again at once', async (
   await context.close()
 })
 
-test('a billing rule is tried while it is typed, and one that cannot be reckoned is refused at its line', async () => {
+test('a billing rule is evaluated while it is typed, and an invalid one is rejected at its line', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   await page.goto('/account/billingrules?mode=add')
   await settled(page)
@@ -70,7 +70,7 @@ test('a billing rule is tried while it is typed, and one that cannot be reckoned
   await context.close()
 })
 
-test('a contract is made, agreed, accepted and switched, and tells which one prices a day', async () => {
+test('a contract is created, agreed, accepted and replaced, and the one in force on a day is found', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   await page.goto('/account/contractmanage?mode=add')
   await settled(page)
@@ -91,7 +91,7 @@ test('a contract is made, agreed, accepted and switched, and tells which one pri
   }
   await line.getByRole('button', { name: 'Save price line' }).click()
   await line.getByText('A price is needed').first().waitFor()
-  // What was typed for another basis stands in nobody's way.
+  // Values typed for another basis must not cause errors.
   const basis = async (name: string) => {
     await line.getByRole('combobox', { name: 'Basis' }).click()
     await page.locator('.ant-select-dropdown:visible').getByText(name, { exact: true }).click()
@@ -147,7 +147,7 @@ test('a contract is made, agreed, accepted and switched, and tells which one pri
   await context.close()
 })
 
-test('an offer is priced, sent and accepted, and is a contract then', async () => {
+test('a quotation is priced, sent and accepted, and becomes a contract', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   await page.goto('/quotation/quotation?mode=add')
   await settled(page)

@@ -6,7 +6,7 @@ import { demoStage, itemsOf } from './stage.ts'
 
 const stage = demoStage()
 
-test('a clerk adjusts a bill, reads why an amount is what it is, and the log tells what was done', async () => {
+test('a clerk adjusts a bill, views the calculation of an amount, and finds the changes in the log', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   await page.goto('/account/accountsReceivable?billState=unconfirmed')
   await settled(page)
@@ -58,14 +58,14 @@ test('a clerk adjusts a bill, reads why an amount is what it is, and the log tel
   await context.close()
 })
 
-test('a disputed line keeps a bill from being completed, and says so', async () => {
+test('a bill with a disputed line cannot be completed, and the reason is shown', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   await page.goto('/account/reconciliation?billState=reconciling')
   await settled(page)
   await page.locator('tbody tr').first().dblclick()
   await page.waitForURL(/ReceivablesDetail/)
   await settled(page)
-  // The taxes of the bill stand in a table of their own above its lines.
+  // The bill's taxes are a separate table above its lines.
   const line = page
     .locator('tbody tr:visible')
     .filter({ has: page.getByRole('button', { name: /^Actions/ }) })
@@ -81,7 +81,7 @@ test('a disputed line keeps a bill from being completed, and says so', async () 
   await dispute.getByRole('button', { name: 'Dispute' }).click()
   await dispute.waitFor({ state: 'detached' })
   await page.getByText('Disputed', { exact: true }).first().waitFor()
-  // The head tells the difference once the bill was read anew.
+  // The header shows the difference once the bill is reloaded.
   await page
     .locator('.facts')
     .getByText(/^-[\d,]+\.\d{2}$/)
@@ -95,8 +95,8 @@ test('a disputed line keeps a bill from being completed, and says so', async () 
   await context.close()
 })
 
-test('a customer reads its own bills at its own address', async () => {
-  // The administrator looks at the console as somebody of a customer.
+test('a customer reads its own bills on the customer page', async () => {
+  // The administrator impersonates a customer user.
   const { page, context, complaints } = await stage.signedIn({ language: 'zh', width: 480 })
   const { list } = await itemsOf<{ list: readonly { id: string }[] }>(page, '/v1/users?searchText=customer.demo')
   const headers = { 'x-requested-with': 'khonsong', 'idempotency-key': randomUUID() }

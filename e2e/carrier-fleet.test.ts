@@ -6,7 +6,7 @@ import { accessibilityFaults, settled, sidewaysScroll } from './look.ts'
 import { signInPerson } from './person.ts'
 import { demoStage, itemsOf } from './stage.ts'
 
-/** A carrier keeps its own trucks: what it adds waits for our check, and what we have checked stays as it is. */
+/** Carriers maintain their own vehicles: new ones await our verification, and verified data is read-only. */
 const stage = demoStage()
 let admin: Visitor
 let carrier: Visitor
@@ -29,7 +29,7 @@ const choose = async (page: Page, label: string, typed: string): Promise<void> =
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
 }
 
-test('a carrier adds a truck, which waits for our check and is then fixed but for what is its own to say', async () => {
+test('a carrier adds a truck, which awaits verification and is then read-only except for the carrier’s own fields', async () => {
   const { page, complaints } = carrier
   await page.goto('/master-data/vehicle/list')
   await settled(page)

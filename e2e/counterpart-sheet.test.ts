@@ -17,7 +17,7 @@ interface Line {
   readonly amount: string
 }
 
-test('a clerk compares a bill with the customer’s sheet, chooses its columns and takes the comparison over', async () => {
+test('a clerk compares a bill with the customer’s sheet, maps its columns and applies the comparison', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'th', width: 1440 })
   await page.goto('/')
   await settled(page)
@@ -57,7 +57,7 @@ test('a clerk compares a bill with the customer’s sheet, chooses its columns a
   await settled(page)
   assert.deepEqual(await accessibilityFaults(page), [])
   await page.locator('input[type=file]').setInputFiles({ name: 'สรุปค่าขนส่ง.csv', mimeType: 'text/csv', buffer: content })
-  // Nothing says what the columns mean: they are chosen by hand.
+  // The headings are not recognised, so the columns are mapped by hand.
   await page.getByRole('combobox', { name: 'Trip' }).waitFor()
   const choose = async (column: string, meaning: string) => {
     await page.getByRole('combobox', { name: column }).click()
@@ -101,7 +101,7 @@ test('a clerk compares a bill with the customer’s sheet, chooses its columns a
   await context.close()
 })
 
-test('a customer finds the sheet of its own bill only', async () => {
+test('a customer can open the sheets of its own bills only', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   const { list: bills } = await itemsOf<{ list: readonly { id: string }[] }>(page, '/v1/payable-bills')
   const { list } = await itemsOf<{ list: readonly { id: string }[] }>(page, '/v1/users?searchText=customer.demo')

@@ -70,7 +70,7 @@ const addPerson = async (page: Page, login: string, name: string): Promise<strin
   return password
 }
 
-test('they add a colleague, who sees only the own company and no accounts, and is signed out when disabled', async () => {
+test('a customer administrator adds a colleague, who sees only their company and no accounts, and is signed out when disabled', async () => {
   const { page, complaints } = admin
   await page.goto('/setup/account')
   await page.waitForURL('**/foresetup/foreaccount')
@@ -101,7 +101,7 @@ test('they add a colleague, who sees only the own company and no accounts, and i
   await clerk.context.close()
 })
 
-test('they create a role from their own permissions, and cannot change shared roles', async () => {
+test('a customer administrator creates a role from their own permissions, and cannot change shared roles', async () => {
   const { page } = admin
   await page.goto('/foresetup/forepermission')
   await settled(page)
@@ -117,7 +117,7 @@ test('they create a role from their own permissions, and cannot change shared ro
   await shown(page.getByText('ผู้ติดตามของ')).waitFor()
 })
 
-test('they configure who is notified of their orders', async () => {
+test('a customer administrator configures who is notified of the company’s orders', async () => {
   const { page } = admin
   await page.goto('/setup/message')
   await page.waitForURL('**/foresetup/foremessage')
@@ -143,7 +143,7 @@ test('they configure who is notified of their orders', async () => {
 
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000 + 7 * 3_600_000).toISOString().slice(0, 10)
 
-test('they import their orders from the template, and one of a place nobody knows waits for its repair', async () => {
+test('a customer administrator imports orders from the template, and a row with an unknown place is left to repair', async () => {
   const { page, context, complaints } = admin
   const { list: places } = await itemsOf<{ list: readonly { siteCode: string }[] }>(page, '/v1/site/list?pageSize=50')
   const { list: goods } = await itemsOf<{ list: readonly { code: string }[] }>(page, '/v1/goodstype/list')
@@ -191,7 +191,7 @@ test('they import their orders from the template, and one of a place nobody know
   assert.deepEqual(complaints, [])
 })
 
-test('they give a program a key that reads their orders and nothing else, and take it back', async () => {
+test('a customer administrator creates an API key that reads only their orders, and revokes it', async () => {
   const { page } = admin
   await page.goto('/foresetup/foreapiKeys')
   await settled(page)
@@ -206,7 +206,7 @@ test('they give a program a key that reads their orders and nothing else, and ta
   const key = await told.locator('code').innerText()
   await told.locator('.ant-modal-footer button').click()
   const read = (url: string) => fetch(`${stage.server.address}${url}`, { headers: { 'x-api-key': key } })
-  const answer = (await (await read('/v1/orders')).json()) as { items: { list: readonly { customer: { id: string } }[] } } // as the contract says
+  const answer = (await (await read('/v1/orders')).json()) as { items: { list: readonly { customer: { id: string } }[] } } // response as in the contract
   const { items } = answer
   assert.ok(items.list.length > 0 && items.list.every(({ customer }) => customer.id === customerId))
   assert.equal((await read('/v1/receivable-bills')).status, 403)
@@ -217,7 +217,7 @@ test('they give a program a key that reads their orders and nothing else, and ta
   assert.equal((await read('/v1/orders')).status, 401)
 })
 
-test('they have a program told of their deliveries, signed with a secret that is shown once', async () => {
+test('a customer administrator creates a webhook for deliveries, signed with a secret that is shown once', async () => {
   const { page } = admin
   await page.goto('/foresetup/forewebhooks')
   await settled(page)
@@ -232,7 +232,7 @@ test('they have a program told of their deliveries, signed with a secret that is
   await shown(page.getByText('https://hooks.customer.example/deliveries')).waitFor()
 })
 
-test('our own administrator offers a role to customers, and makes one for a single customer', async () => {
+test('our administrator creates a role for all customers, and one for a single customer', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en' })
   await page.goto('/setup/permission')
   await settled(page)
@@ -274,7 +274,7 @@ const pages = [
   '/foreorder/import',
 ]
 
-test('their pages are accessible, in three languages, wide and narrow', async () => {
+test('the customer administrator’s pages are accessible, in three languages, wide and narrow', async () => {
   for (const language of ['en', 'th', 'zh'] as const) {
     const { page, context, complaints } = await stage.visitor({ language })
     await signIn(page, 'boss.of.customer', ownPassword)

@@ -36,7 +36,7 @@ test('the docks of a site are shown by time, on desktop and phone', async () => 
   }
 })
 
-test('a window is booked for an order on a phone, and its customer sees it among its bookings', async () => {
+test('a window is booked for an order on a phone, and its customer sees the booking', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 480 })
   const { list: groups } = await itemsOf<{ list: readonly { siteId: string }[] }>(page, '/v1/dock-groups')
   const sites = new Set(groups.map(({ siteId }) => siteId))

@@ -20,7 +20,7 @@ interface Shown {
   readonly files: readonly unknown[]
 }
 
-/** A phone whose clock is three hours fast, as after a flight or a flat battery. */
+/** Simulates a phone whose clock is three hours fast, as after a flight or with an empty battery. */
 const threeHoursFast = (): void => {
   const ahead = 3 * 3_600_000
   const Real = Date
@@ -62,7 +62,7 @@ const handOver = async (page: Page, jobId: string): Promise<{ code: string; path
 
 const photos = 29
 
-test('a driver without a line and with a wrong clock works a day: hours, position, 29 photos, and the receiver’s code', async () => {
+test('a driver works a day offline and with a wrong clock: hours, position, 29 photos, and the receiver’s code', async () => {
   const desk = await stage.signedIn({ language: 'en', width: 1440 })
   const abilities = await itemsOf<{ code: string; version: number }[]>(desk.page, '/v1/settings/ability')
   const version = abilities.find(({ code: name }) => name === 'RECEIVER_CODE')?.version
@@ -87,7 +87,7 @@ test('a driver without a line and with a wrong clock works a day: hours, positio
 
   await context.setOffline(true)
   const began = Date.now()
-  // The demo world clocks its drivers in at eight; who has ended a shift begins another.
+  // The demo world clocks drivers in at eight; the running shift is ended to start another.
   if ((await first.getByRole('button', { name: 'ลงเวลาออกงาน' }).count()) > 0) {
     await first.getByRole('button', { name: 'ลงเวลาออกงาน' }).click()
     await first.getByText('ยังไม่ได้ลงเวลาเข้างาน').waitFor()

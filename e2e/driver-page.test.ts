@@ -17,7 +17,7 @@ interface JobDetail {
   readonly shipments: readonly { readonly id: string; readonly shipmentNo: string; readonly status: string }[]
 }
 
-test('a dispatcher hands a job to its driver, who reports it from a phone without an account and without a network', async () => {
+test('a dispatcher shares a job with its driver, who reports it from a phone without an account and offline', async () => {
   const desk = await stage.signedIn({ language: 'en', width: 1440 })
   const { list } = await itemsOf<{ list: Job[] }>(desk.page, '/v1/routes?status=job_accepted&pageSize=50')
   const details = await Promise.all(

@@ -12,14 +12,14 @@ interface Row {
   readonly status: string
 }
 
-/** A shipment on the road that nothing is open about yet. */
+/** A shipment on the road without an open exception. */
 const soundShipment = async (page: Page): Promise<{ id: string; shipmentNo: string }> => {
   const { list } = await itemsOf<{ list: { id: string; shipmentNo: string }[] }>(page, '/v1/transports?status=shipment_ontheway')
   assert.ok(list[0], 'no shipment is on the road')
   return list[0]
 }
 
-test('what went wrong is reported from the shipment, confirmed, closed and taken up again', async () => {
+test('an exception is reported from the shipment, confirmed, closed and reopened', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en' })
   const { id, shipmentNo } = await soundShipment(page)
   await page.goto(`/activity-tracking/detail/shipment/${id}`)
@@ -63,7 +63,7 @@ test('what went wrong is reported from the shipment, confirmed, closed and taken
   await context.close()
 })
 
-test('a number that is not there is said at once, in Thai and Chinese, on a phone', async () => {
+test('an unknown number is reported immediately, in Thai and Chinese, on a phone', async () => {
   for (const language of ['th', 'zh'] as const) {
     const { page, context } = await stage.signedIn({ language, width: 480 })
     await page.goto('/except/exceptcreate?shipmentNo=WB-NOWHERE')

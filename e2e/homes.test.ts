@@ -21,7 +21,7 @@ const headers = () => ({ 'x-requested-with': 'khonsong', 'idempotency-key': rand
 const made = async <T>(url: string, data: unknown): Promise<T> => {
   const answer = await admin.context.request.post(url, { headers: headers(), data })
   assert.ok(answer.ok(), `${url}: ${await answer.text()}`)
-  return ((await answer.json()) as { items: T }).items // as the contract says
+  return ((await answer.json()) as { items: T }).items // response as in the contract
 }
 
 interface User {
@@ -38,7 +38,7 @@ const findUser = async (login: string): Promise<User> => {
   return user
 }
 
-/** Somebody of the house who may look after vehicles and nothing else. */
+/** A staff member who may only manage vehicles. */
 const vehicleKeeper = 'garage.keeper'
 const makeKeeper = async (): Promise<void> => {
   const { organisationId } = await findUser('site.demo')
@@ -47,7 +47,7 @@ const makeKeeper = async (): Promise<void> => {
   await made('/v1/users', person)
 }
 
-/** Somebody who may do nothing at all. */
+/** A user without any permission. */
 const newcomer = 'new.comer'
 const makeNewcomer = async (): Promise<void> => {
   const { organisationId } = await findUser('site.demo')
@@ -68,7 +68,7 @@ const initialPassword = async (login: string): Promise<string> => {
 
 const passwords = new Map<string, string>()
 
-/** The first time with the password that was given, and a password of one's own in our page; later with that. */
+/** First sign-in with the initial password, which is changed on our page; later with the new one. */
 const comeIn = async (page: Page, login: string): Promise<void> => {
   const known = passwords.get(login)
   if (known !== undefined) return fillSignIn(page, login, known)
@@ -82,7 +82,7 @@ const comeIn = async (page: Page, login: string): Promise<void> => {
   passwords.set(login, ownPassword)
 }
 
-/** What stands there when somebody is refused or led astray, in three languages. */
+/** Texts of refusals and missing pages, in three languages. */
 const refusals = [
   'You are not allowed to do this',
   'There is no such page',
@@ -108,7 +108,7 @@ const atHome = async (page: Page, heading: string): Promise<void> => {
 
 const names = { en: 'English', th: 'ไทย', zh: '中文' } as const
 
-/** Takes the language by the menu in the header, as people do. */
+/** Switches the language with the header menu, as users do. */
 const speak = async (page: Page, language: (typeof languages)[number]): Promise<void> => {
   await page
     .locator('.header')
@@ -126,7 +126,7 @@ const people: readonly (readonly [login: string, make?: () => Promise<void>])[] 
 ]
 
 for (const [login, make] of people)
-  test(`${login} sets a password in our own page, comes home to work in three languages, leaves and comes back`, async () => {
+  test(`${login} sets a password on our page, lands on the home page in three languages, signs out and in again`, async () => {
     await make?.()
     const { page, context, complaints } = await stage.visitor()
     await comeIn(page, login)
@@ -144,7 +144,7 @@ for (const [login, make] of people)
     await context.close()
   })
 
-test('a supplier is sent to the supplier page to set a password, and then comes home to offered and running work', async () => {
+test('a supplier sets a password on the supplier page, and then lands on a home page with offered and running jobs', async () => {
   const login = 'carrier.demo'
   const given = await initialPassword(login)
   const { page, context } = await stage.visitor({ language: 'en' })
@@ -176,7 +176,7 @@ interface Offer {
 
 const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString()
 
-/** Puts a waiting waybill on a truck of a carrier some weeks ahead, where nobody has planned anything: the carrier is asked to take it. */
+/** Offers a waiting waybill to a carrier, with a vehicle and times some weeks ahead, where nothing else is planned. */
 const offerTo = async (subcontractorId: string): Promise<Offer> => {
   const { request } = admin.context
   const [waiting] = (await itemsOf<{ list: { id: string }[] }>(admin.page, '/v1/transports?status=shipment_created&pageSize=1'))
@@ -196,14 +196,14 @@ const offerTo = async (subcontractorId: string): Promise<Offer> => {
       const answer = await request.post(`/v1/routes/${job.id}/actions/schedule`, { headers: headers(), data })
       if (answer.ok()) return job
       why = await answer.text()
-      const { errors } = JSON.parse(why) as { errors?: readonly { code: string }[] } // a problem of the contract
+      const { errors } = JSON.parse(why) as { errors?: readonly { code: string }[] } // a problem as in the contract
       confirmedWarnings.push(...(errors ?? []).map(({ code }) => code))
     }
   }
   throw new Error(`no truck of the carrier fits: ${why}`)
 }
 
-test('a carrier refuses an offered job on a phone with the reason, and it waits for nobody of theirs any more', async () => {
+test('a carrier rejects an offered job with a reason on a phone, and it leaves the carrier’s list', async () => {
   const { subcontractorId } = await findUser('carrier.demo')
   assert.ok(subcontractorId)
   const offer = await offerTo(subcontractorId)
@@ -224,7 +224,7 @@ test('a carrier refuses an offered job on a phone with the reason, and it waits 
   await context.close()
 })
 
-test('a driver reports the next step of a stop from home', async () => {
+test('a driver reports the next step of a stop from the home page', async () => {
   const { page, context, complaints } = await stage.visitor({ language: 'th', width: 480 })
   await comeIn(page, 'driver.demo')
   await atHome(page, headings.th)

@@ -8,7 +8,7 @@ import { demoStage, itemsOf } from './stage.ts'
 
 const stage = demoStage()
 
-/** One more than one call takes. */
+/** One more than the limit of a call. */
 const wanted = 51
 const bills = '/v1/receivable-bills'
 
@@ -26,7 +26,7 @@ interface Line {
   readonly kind: string
 }
 
-/** Verified papers are not asked for here. */
+/** Verified documents are not required in this test. */
 const billWithoutPapers = async (page: Page): Promise<void> => {
   const all = await itemsOf<readonly { code: string; version: number }[]>(page, '/v1/settings/ability')
   const version = all.find(({ code }) => code === 'BILL_NEEDS_VERIFIED')?.version ?? 0
@@ -36,14 +36,14 @@ const billWithoutPapers = async (page: Page): Promise<void> => {
   assert.equal(set.status(), 200, await set.text())
 }
 
-/** Lines of unconfirmed bills, each moved to a bill of its own. */
+/** Moves lines of unconfirmed bills to separate new bills. */
 const billsOfOneLine = async (page: Page): Promise<readonly string[]> => {
   const made: string[] = []
   const { list } = await itemsOf<{ list: Seen[] }>(page, `${bills}?billState=unconfirmed&pageSize=100`)
   for (const { id } of list) {
     const lines = (await itemsOf<{ list: Line[] }>(page, `${bills}/${id}/charges?pageSize=500`)).list
     const worth = lines.filter(({ amount, kind }) => kind === 'contract' && Number(amount) > 0)
-    // One stays, so that no bill is left without a line.
+    // Leaves one line, so that no bill becomes empty.
     for (const line of worth.slice(1)) {
       if (made.length === wanted) return made
       const { version } = await itemsOf<Seen>(page, `${bills}/${id}`)
@@ -83,7 +83,7 @@ const look = async (page: Page, name: string): Promise<void> => {
   if (shots) await page.screenshot({ path: `${shots}/many-invoices-${name}.png` })
 }
 
-test('a clerk chooses 51 reconciled bills at the desk; they are invoiced by a run in the background, each once', async () => {
+test('a clerk selects 51 reconciled bills, and a background run invoices each once', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   await page.goto('/account/invoiceruns')
   await settled(page)
@@ -96,7 +96,7 @@ test('a clerk chooses 51 reconciled bills at the desk; they are invoiced by a ru
   await settled(page)
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
   await page.getByText(`${wanted + before.list.length} selected`).waitFor()
-  // Those that were reconciled before are not part of it; what was chosen stays chosen while others are looked for.
+  // Deselects the bills reconciled before; the selection is kept while searching.
   const search = page.locator('input.filter-search:visible, .filter-search:visible input').first()
   for (const { billNo } of before.list) {
     await search.fill(billNo)

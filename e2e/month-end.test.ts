@@ -33,7 +33,7 @@ const billsOf = async (page: Page, direction: Direction): Promise<readonly Bill[
   (await itemsOf<{ list: readonly Bill[] }>(page, `/v1/${direction}-bills?pageSize=200`)).list
 const billOf = (page: Page, direction: Direction, id: string) => itemsOf<Bill>(page, `/v1/${direction}-bills/${id}`)
 
-/** Nothing is on a bill yet of what can still be changed: the clerk begins her month. */
+/** Voids all bills that can still be changed, so that the clerk starts with open charges. */
 const takeApart = async (page: Page, direction: Direction): Promise<void> => {
   const step = async (action: 'correct' | 'void', states: readonly string[]) => {
     const bills = (await billsOf(page, direction)).filter(({ billState }) => states.includes(billState))
@@ -66,7 +66,7 @@ const looksWell = async (page: Page, name: string): Promise<void> => {
   }
 }
 
-/** Presses a button that asks before it acts, and confirms. */
+/** Clicks a button with a confirmation dialog, and confirms. */
 const ask = async (page: Page, button: string, reason?: string): Promise<void> => {
   await page.locator('.bill-head').getByRole('button', { name: button, exact: true }).click()
   const dialog = page.getByRole('dialog').filter({ visible: true }).last()
@@ -78,7 +78,7 @@ const ask = async (page: Page, button: string, reason?: string): Promise<void> =
 const stateShown = (page: Page, state: string) =>
   page.locator('.bill-head').getByText(state, { exact: true }).filter({ visible: true }).first().waitFor()
 
-/** Makes the bills of the last weeks by hand and answers the largest, as the clerk has it before her. */
+/** Creates the bills of the past 60 days in the console and opens the largest. */
 const makeBills = async (page: Page, direction: Direction): Promise<Bill> => {
   await page.goto(direction === 'receivable' ? '/account/accountsReceivable' : '/account/billPayable')
   await settled(page)
@@ -105,7 +105,7 @@ const makeBills = async (page: Page, direction: Direction): Promise<Bill> => {
   return largest
 }
 
-/** Both sides have the bill before them from here on. */
+/** From this step on both sides see the bill. */
 const confirmAndReconcile = async (page: Page): Promise<void> => {
   await ask(page, 'Confirm')
   await page
@@ -117,7 +117,7 @@ const confirmAndReconcile = async (page: Page): Promise<void> => {
   await stateShown(page, 'In reconciliation')
 }
 
-/** The other side disputes the first line in its own browser and agrees with the rest. */
+/** The counterpart disputes the first line in its own browser and agrees to the others. */
 const disputeFirst = async (page: Page, theirs: (amount: string) => string): Promise<Line> => {
   const rows = page.locator('tbody tr:visible').filter({ has: page.getByRole('button', { name: /^Actions/ }) })
   await rows.first().waitFor()
@@ -158,7 +158,7 @@ const agreeOnAll = async (page: Page): Promise<void> => {
 const partnerOf = ({ partnerId }: Bill) =>
   itemsOf<{ customerId: string | null; subcontractorId: string | null }>(admin.page, `/v1/partners/${partnerId}`)
 
-test('the demo company has bills of both sides in every state, and what could not be priced', async () => {
+test('the demo company has receivable and payable bills in every status, and pricing anomalies', async () => {
   const states = ['unconfirmed', 'confirmed', 'reconfirmed', 'reconciling', 'reconciled', 'paid', 'merged', 'void']
   for (const direction of ['receivable', 'payable'] as const) {
     const bills = await billsOf(admin.page, direction)
@@ -171,7 +171,7 @@ test('the demo company has bills of both sides in every state, and what could no
   }
 })
 
-test('a clerk mends what could not be priced: one of two contracts is suspended, and the waybill has its price', async () => {
+test('a clerk resolves a pricing anomaly: one of two contracts is suspended, and the waybill is priced', async () => {
   const { page, complaints } = clerk
   await page.goto('/account/billingConfirm?tab=anomalies')
   await settled(page)
@@ -209,9 +209,9 @@ test('a clerk mends what could not be priced: one of two contracts is suspended,
   assert.deepEqual(complaints, [])
 })
 
-test('a customer’s month: disputed and mended, agreed on, invoiced and paid with tax withheld, and seen by both', async () => {
+test('a customer’s month: disputed and corrected, agreed, invoiced and paid with tax withheld, visible to both sides', async () => {
   const { page, complaints } = clerk
-  // Papers that are not back yet are another story.
+  // Missing documents are covered by another test.
   const headers = { 'x-requested-with': 'khonsong' }
   const set = await admin.context.request.put('/v1/settings/ability/BILL_NEEDS_VERIFIED', {
     headers,
@@ -238,7 +238,7 @@ test('a customer’s month: disputed and mended, agreed on, invoiced and paid wi
   const line = await disputeFirst(customer.page, (amount) => (Number(amount) - 100).toFixed(2))
   await looksWell(customer.page, 'customer-bill')
 
-  // The clerk sees it without asking, and cannot complete.
+  // Live update for the clerk, who cannot complete the bill.
   await page.getByText('Disputed', { exact: true }).filter({ visible: true }).first().waitFor()
   await looksWell(page, 'bill')
   await page.getByRole('button', { name: 'Complete reconciliation' }).click()
@@ -246,7 +246,7 @@ test('a customer’s month: disputed and mended, agreed on, invoiced and paid wi
   await refused.getByRole('button', { name: 'Complete reconciliation' }).click()
   await page.getByText(/1 line is disputed/).waitFor()
   await page.getByRole('dialog').last().getByRole('button', { name: 'Close' }).last().click()
-  // The customer is right: a hundred baht come off.
+  // The customer is right: the bill is reduced by 100 baht.
   await ask(page, 'Correct', `Agreed on ${line.subjectNo ?? 'a line'}`)
   await stateShown(page, 'Unconfirmed')
   await page.locator('.bill-head').getByRole('button', { name: 'Adjust', exact: true }).click()
@@ -264,7 +264,7 @@ test('a customer’s month: disputed and mended, agreed on, invoiced and paid wi
   await customer.page.goto(`/foreaccount/foreaccountRoad?id=${bill.id}&pageSize=500`)
   await settled(customer.page)
   await agreeOnAll(customer.page)
-  // Once more the clerk sees it without asking, and completes what she sees.
+  // Another live update for the clerk, who completes the bill.
   await page.getByText('Agreed', { exact: true }).filter({ visible: true }).first().waitFor()
   await ask(page, 'Complete reconciliation')
   await stateShown(page, 'Completed reconciliation')
@@ -312,7 +312,7 @@ test('a customer’s month: disputed and mended, agreed on, invoiced and paid wi
   await customer.context.close()
 })
 
-test('a carrier’s month: disputed and settled, released, paid, and its withholding certificate in its own browser', async () => {
+test('a carrier’s month: disputed and settled, released and paid, with the withholding certificate visible to the carrier', async () => {
   const { page, complaints } = clerk
   await takeApart(admin.page, 'payable')
   const bill = await makeBills(page, 'payable')
@@ -334,7 +334,7 @@ test('a carrier’s month: disputed and settled, released, paid, and its withhol
   await disputeFirst(carrier.page, (amount) => (Number(amount) + 50).toFixed(2))
   await looksWell(carrier.page, 'carrier-bill')
   await page.getByText('Disputed', { exact: true }).filter({ visible: true }).first().waitFor()
-  // The clerk shows the contract on the telephone: the carrier takes the dispute back.
+  // After a phone call with the clerk the carrier withdraws the dispute.
   await carrier.page.goto(`/account/billQueryPayable?id=${bill.id}&pageSize=500`)
   await settled(carrier.page)
   await agreeOnAll(carrier.page)

@@ -22,9 +22,9 @@ const post = async (page: Page, url: string, data: object): Promise<void> => {
 const bills = async (page: Page, side: 'receivable' | 'payable', state: string) =>
   (await itemsOf<{ list: Bill[] }>(page, `/v1/${side}-bills?billState=${state}`)).list
 
-/** The other side agrees with the total of a bill in reconciliation, and it is completed. */
+/** Completes a bill in reconciliation with the counterpart's agreement to its total. */
 const completed = async (page: Page): Promise<Bill> => {
-  // The oldest: the newest has a dispute.
+  // The oldest one, because the newest has a dispute.
   const bill = (await bills(page, 'receivable', 'reconciling')).at(-1)
   assert.ok(bill)
   const url = `/v1/receivable-bills/${bill.id}`
@@ -91,7 +91,7 @@ test('at the end of a month a reconciled bill is invoiced, put on a billing note
   await context.close()
 })
 
-test('a carrier is paid with its certificate, and the reports of the month tell it', async () => {
+test('a carrier is paid with a withholding certificate, which appears in the monthly reports', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   await page.goto('/account/payablePapers')
   await settled(page)
@@ -132,7 +132,7 @@ test('a carrier is paid with its certificate, and the reports of the month tell 
   await context.close()
 })
 
-test('the ageing of a partner leads to its account', async () => {
+test('the ageing of a partner links to its statement of account', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'th', width: 1440 })
   await page.goto('/account/ageing')
   await settled(page)
@@ -144,8 +144,8 @@ test('the ageing of a partner leads to its account', async () => {
   await context.close()
 })
 
-test('a customer sees its own invoices and issues none', async () => {
-  // The administrator looks at the console as somebody of a customer.
+test('a customer sees its own invoices but cannot issue any', async () => {
+  // The administrator impersonates a customer user.
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   const { list } = await itemsOf<{ list: readonly { id: string }[] }>(page, '/v1/users?searchText=customer.demo')
   await post(page, '/v1/session/looking', { userId: list[0]?.id })

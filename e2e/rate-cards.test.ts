@@ -5,7 +5,7 @@ import { demoStage } from './stage.ts'
 
 const stage = demoStage()
 
-test('a rate card is written in a grid, pasted into, published, and says who would price a lane', async () => {
+test('a rate card is typed and pasted in a grid and published, and the row that prices a lane is found', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   await page.goto('/our/billing/mothertemplate?mode=add')
   await settled(page)
@@ -29,7 +29,7 @@ test('a rate card is written in a grid, pasted into, published, and says who wou
   await dialog.getByRole('button', { name: 'Begin' }).click()
   await page.getByRole('button', { name: 'Add row' }).click()
   const cell = page.getByRole('textbox', { name: 'Destination province, row New 1' })
-  // As Excel puts it on the clipboard.
+  // Clipboard format of Excel.
   await cell.evaluate((element) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', 'Rayong\t\t4500\r\nAtlantis\t\t1\r\n')
@@ -69,7 +69,7 @@ test('a rate card is written in a grid, pasted into, published, and says who wou
   await context.close()
 })
 
-test('a contract prices a service by a rate card and keeps its signed copy', async () => {
+test('a contract prices a service with a rate card, and its signed copy is attached', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   await page.goto('/account/contractmanage?mode=add')
   await settled(page)
@@ -84,7 +84,7 @@ test('a contract prices a service by a rate card and keeps its signed copy', asy
   const choose = async (name: string, option: string | undefined) => {
     const box = dialog.getByRole('combobox', { name })
     await box.click()
-    // A long list shows what is typed for.
+    // Long lists show only options that match the typed text.
     if (option !== undefined) await box.pressSequentially(option)
     const offered = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
     await (option === undefined ? offered : offered.filter({ hasText: option })).first().click()

@@ -20,10 +20,10 @@ const waiting = async (page: Page): Promise<readonly Row[]> =>
   (await itemsOf<{ list: readonly Row[] }>(page, '/v1/receipts?paper=waiting&pageSize=100')).list
 const now = (page: Page, { id }: Row): Promise<Row> => itemsOf<Row>(page, `/v1/receipts/${id}`)
 
-/** What is still to be confirmed. */
+/** Receipts not confirmed yet. */
 const openReceipts = '/v1/receipts?status=new,save,recheck&pageSize=100'
 
-/** A waybill whose job was delivered whole without settled, rejected or lost papers, so that its last receipt verifies the job. */
+/** A waybill of a fully delivered job with all receipts open, so that confirming the last one verifies the job. */
 const ofDeliveredJob = async (page: Page): Promise<Row> => {
   const { list: open } = await itemsOf<{ list: readonly Row[] }>(page, openReceipts)
   for (const row of await waiting(page)) {
@@ -39,7 +39,7 @@ const onePixelPng = Buffer.from(
   'base64',
 )
 
-test('who owes paper is summed on a phone, and one line narrows the list', async () => {
+test('outstanding documents are summed by party on a phone, and a row filters the list', async () => {
   const { page, context } = await stage.signedIn({ language: 'th', width: 480, height: 900 })
   await page.goto('/receipt/receiptCreate')
   await settled(page)
@@ -52,7 +52,7 @@ test('who owes paper is summed on a phone, and one line narrows the list', async
   await context.close()
 })
 
-test('paper is registered by its number, a signed document is attached, and the confirmed receipt approves the delivery', async () => {
+test('paper is registered by waybill number, a signed document is attached, and confirming the receipt approves the delivery', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en' })
   const receipt = await ofDeliveredJob(page)
   await page.goto('/receipt/receiptCreate')
@@ -103,7 +103,7 @@ test('paper is registered by its number, a signed document is attached, and the 
   await context.close()
 })
 
-test('all that the filters find is confirmed in the background, and the result says why some are not', async () => {
+test('all filtered receipts are confirmed in the background, and the result lists reasons for failures', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en' })
   const { list } = await itemsOf<{ list: readonly Row[] }>(
     page,

@@ -13,7 +13,7 @@ interface Shipment {
   readonly kind: string
 }
 
-/** A waybill of this status that goes to its receiver and that the receiver has not rated yet. */
+/** A waybill in this status whose receiver can get a tracking link and has not rated it yet. */
 const shipmentIn = async (page: Page, status: string): Promise<Shipment> => {
   const { list } = await itemsOf<{ list: Shipment[] }>(page, `/v1/transports?status=${status}&pageSize=30`)
   for (const one of list) {

@@ -5,7 +5,7 @@ import { demoStage } from './stage.ts'
 
 const stage = demoStage()
 
-test('a clerk asks what dearer diesel costs, reads why, and sees what applying it would do', async () => {
+test('a clerk simulates a higher diesel price, views the calculation, and previews applying it', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   await page.goto('/account/whatif')
   await settled(page)

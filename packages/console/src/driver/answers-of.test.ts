@@ -49,7 +49,7 @@ test('a malformed report is refused with its reason, and the others are accepted
   assert.deepEqual(requests, [['a', 'b', 'c'], ['a'], ['b'], ['c']])
 })
 
-test('a link that has ended and a server that is away refuse no report: all of them go on waiting', async () => {
+test('an expired link or unavailable server refuses no report: all stay pending', async () => {
   status = 401
   await assert.rejects(answersOf(key, 'th', [report('b', 100)]), (error) => error instanceof Told && error.ended)
   status = 503

@@ -8,23 +8,23 @@ import type { ShownWaybill } from './queued-reports.ts'
 import { SignatureField } from './signature-field.tsx'
 import { faultOf, said, type NumberName } from './typed-numbers.ts'
 
-const channels = Object.keys(paymentChannels) as PaymentChannel[] // its own keys
+const channels = Object.keys(paymentChannels) as PaymentChannel[] // own keys
 
 interface CompletedFieldsProps {
   readonly task: DriverTask
   readonly waybill: ShownWaybill
-  /** What has to be measured. */
+  /** Number fields that are required. */
   readonly needed: readonly NumberName[]
   readonly text: (name: string) => string
   readonly onText: (name: string) => (text: string) => void
-  /** More than was loaded: said, and taken all the same. */
+  /** Warning that more is entered than was loaded; does not block the report. */
   readonly excess: string | undefined
   readonly channel: PaymentChannel
   readonly onChannel: (channel: PaymentChannel) => void
   readonly onSignature: (signature: Blob | undefined) => void
 }
 
-/** What is counted and measured when goods were loaded or handed over, and who took them. What cannot be is said while it is typed. */
+/** Counts, measurements and recipient of a pickup or delivery. Validates while typing. */
 export const CompletedFields = (props: CompletedFieldsProps) => {
   const { task, waybill, needed, text, onText, excess, channel, onChannel, onSignature } = props
   const say = useSay()

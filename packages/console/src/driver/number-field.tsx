@@ -4,9 +4,9 @@ interface NumberFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (text: string) => void
-  /** Why it is not taken, or what is strange about it, while it is typed. */
+  /** Error or warning about the value, shown while typing. */
   readonly fault?: string | undefined
-  /** It is strange and taken all the same. */
+  /** `fault` is only a warning. */
   readonly isTaken?: boolean
   /** Numeric phone keyboards have no minus sign. */
   readonly negative?: boolean

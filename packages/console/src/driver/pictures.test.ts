@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { namedPictures, sentWithKind, withKind } from './pictures.ts'
 
-test('a report groups its pictures by kind', () => {
+test('pictures of a report are grouped by kind', () => {
   const sent = [
     { id: 'a', kind: 'goods' },
     { id: 'b', kind: 'paper' },

@@ -14,7 +14,7 @@ const shown = (...waiting: Waiting[]) => {
   return [one?.task, one?.moments, one?.waits, one?.failed]
 }
 
-test('without a network the page shows the driver’s own reports as done', () => {
+test('offline, the page shows the driver’s own reports as done', () => {
   assert.deepEqual(shown(), ['pickup', ['arrivedAt', 'startedAt', 'completedAt'], false, false])
   assert.deepEqual(shown(queuedReport('pickup', 'arrivedAt')), ['pickup', ['startedAt', 'completedAt'], true, false])
   const loaded = queuedReport('pickup', 'completedAt')
@@ -24,14 +24,14 @@ test('without a network the page shows the driver’s own reports as done', () =
   assert.deepEqual(shown(queuedReport('pickup', 'failed')), [null, [], true, true])
 })
 
-test('what was loaded without a network is what can be delivered', () => {
+test('quantities loaded offline are the ones that can be delivered', () => {
   const counted = { shipmentId: 'w', task: 'pickup', what: 'completedAt', packages: 8, weight: 90.5 }
-  const planned = { waybills: [{ ...waybill, packages: 10, weightKg: 100 }] } as unknown as DriverJob // only what is asked here
+  const planned = { waybills: [{ ...waybill, packages: 10, weightKg: 100 }] } as unknown as DriverJob // only the fields used here
   const [one] = withQueuedReports(planned, [{ report: counted } as unknown as Waiting]) // likewise
   assert.deepEqual([one?.packages, one?.weightKg], [8, 90.5])
 })
 
-test('what was refused did not happen', () => {
+test('a refused report is not shown as done', () => {
   assert.deepEqual(shown(queuedReport('pickup', 'arrivedAt', 'no')), [
     'pickup',
     ['arrivedAt', 'startedAt', 'completedAt'],

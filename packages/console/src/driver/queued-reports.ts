@@ -13,7 +13,7 @@ export interface ShownWaybill extends DriverWaybill {
 
 const all = ['arrivedAt', 'startedAt', 'completedAt'] as const
 
-/** What was loaded is what can be delivered, before the office knows of it too. */
+/** Loaded quantities become the deliverable ones, even before the report is sent. */
 const loadedBy = ({ packages, weightKg }: ShownWaybill, report: Waiting['report']) => ({
   packages: report.packages ?? packages,
   weightKg: report.weight ?? weightKg,

@@ -22,7 +22,7 @@ interface ReportFormProps {
   readonly onSave: (details: Pick<Waiting, 'report' | 'photos' | 'signature'>) => Promise<void>
 }
 
-/** A paper is signed when the goods are handed over. */
+/** Before delivery there is no signed paper. */
 const beforeDelivery = ['goods', 'damage'] as const
 
 const titles: Readonly<Record<Wish['kind'], Readonly<Record<DriverTask, Word>>>> = {

@@ -7,7 +7,7 @@ import { excessOf, faultOf, said, type NumberName } from './typed-numbers.ts'
 const codeOf = (name: NumberName, text: string) => faultOf(name, text)?.code ?? null
 const loaded = { packages: 10, itemsPerPackage: 12 }
 
-test('a number beyond its bounds is told while it is typed, and none that is only begun', () => {
+test('an out-of-range number is reported while typing, an incomplete one is not', () => {
   for (const begun of ['', ' ', '-', '.', '-.']) assert.equal(codeOf('temperature', begun), null, begun)
   for (const right of ['-18', '-18,5', '4.5', '100']) assert.equal(codeOf('temperature', right), null, right)
   assert.equal(codeOf('temperature', '-181'), 'field.minimum')
@@ -17,7 +17,7 @@ test('a number beyond its bounds is told while it is typed, and none that is onl
   assert.equal(codeOf('damagedPackage', 'x'), 'field.number')
 })
 
-test('a fault is said in the words of the server, in three languages', () => {
+test('an error has the same text as on the server, in three languages', () => {
   const faults = [faultOf('temperature', '-181'), faultOf('weight', 'x'), excessOf('delivery', { packages: 11 }, loaded)]
   for (const fault of faults)
     for (const language of languages) {
@@ -26,7 +26,7 @@ test('a fault is said in the words of the server, in three languages', () => {
     }
 })
 
-test('more than was loaded is told with what is damaged and refused; more than was planned may be loaded', () => {
+test('a count above the loaded one, damaged and refused included, gives a warning; loading more than planned does not', () => {
   assert.equal(excessOf('delivery', {}, loaded), null)
   assert.equal(excessOf('delivery', { packages: 8, damagedPackage: 1, rejectedPackage: 1 }, loaded), null)
   assert.equal(excessOf('delivery', { packages: 11 }, loaded)?.params['n'], 1)

@@ -6,7 +6,7 @@ import { countMessages, numberMessages } from '@khonsong/domain/kernel/messages/
 import { balanceOf, checkBalance } from '@khonsong/domain/operations/shipments/cargo-count.ts'
 import { outOfBounds, type NumberKey } from '@khonsong/domain/operations/shipments/number-bounds.ts'
 
-/** The number fields of a report, with the field of the status forms that each becomes. */
+/** Number fields of a report, mapped to the corresponding status form fields. */
 const formFields = {
   packages: 'packages',
   weight: 'deliverWeight',
@@ -16,24 +16,24 @@ const formFields = {
   rejectedPackage: 'rejectedPackage',
 } as const satisfies Readonly<Record<string, NumberKey>>
 export type NumberName = keyof typeof formFields
-const numberNames = Object.keys(formFields) as NumberName[] // its own keys
+const numberNames = Object.keys(formFields) as NumberName[] // own keys
 
-/** An emptied field is not told; what is no number is asked for again. */
+/** Empty fields are not sent; unparsable text gives NaN and is rejected. */
 export const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text.replace(',', '.')))
 
-/** A minus or a point alone is a number that is still being typed. */
+/** A lone minus or decimal separator is an incomplete number, not an error. */
 const isBegun = (text: string): boolean => /^\s*-?[.,]?\s*$/.test(text)
 
 const sentences: Readonly<Record<string, Words>> = { ...numberMessages, ...countMessages }
 
-/** Why a number is refused, in the words the server would use. */
+/** Text of a rejection, as the server words it. */
 export const said = ({ code, params }: Rejection, language: Language): string =>
   fillTemplate(sentences[code]?.[language] ?? code, (name) => {
     const value = params[name]
     return typeof value === 'object' ? value[language] : value
   })
 
-/** What a typed number is refused for; nothing while it is begun. */
+/** Validates a typed number; null while it is empty or incomplete. */
 export const faultOf = (name: NumberName, text: string): Rejection | null => {
   const value = numberOf(text)
   return value === undefined || isBegun(text) ? null : outOfBounds(formFields[name], value)
@@ -46,10 +46,7 @@ export const firstFault = (text: Text): Rejection | null =>
 
 type Told = Partial<Record<NumberName, number | undefined>>
 
-/**
- * More is told to arrive than was loaded, as far as this phone knows: the office may know a newer count, so that it is said and not
- * forbidden.
- */
+/** Warns when more is delivered than was loaded. Not an error, because the office may have a newer count than this phone. */
 export const excessOf = (
   task: DriverTask,
   told: Told,
@@ -63,7 +60,7 @@ export const excessOf = (
   return checkBalance(balance).find(({ field }) => field === 'packages') ?? null
 }
 
-/** What was typed of the packages. */
+/** Parsed package counts. */
 export const countedIn = (text: Text): Told => ({
   packages: numberOf(text('packages')),
   damagedPackage: numberOf(text('damagedPackage')),

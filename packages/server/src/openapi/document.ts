@@ -73,7 +73,7 @@ const tagOf = ({ path }: Operation): string =>
     .filter(Boolean)
     .find((part) => !/^(v\d+|dt|admin|app)$/.test(part)) ?? 'app'
 
-/** Exactly what `serve` accepts: a session of somebody who signed in, and a key where programs may call. */
+/** Same rule as `serve`: a user session, and an API key where programs may call. */
 const securityOf = (operation: Operation): Schema[] => {
   if (operation.needs === 'public') return []
   return [{ session: [] }, ...(acceptsKeys(operation) ? [{ apiKey: [] }] : [])]
@@ -100,8 +100,8 @@ const documented = (operation: Operation, components: Components): Schema => {
 }
 
 /**
- * A path of the specification that ends in a slash is served with and without it; two calls of one path that call its parameter by
- * different names are documented under the name of the first.
+ * Paths with a trailing slash are served with and without it. If two calls of one path name its parameter differently, the first
+ * name is documented.
  */
 const pathsOf = (operations: readonly Operation[], components: Components): Record<string, Record<string, Schema>> => {
   const paths: Record<string, Record<string, Schema>> = {}
@@ -113,7 +113,7 @@ const pathsOf = (operations: readonly Operation[], components: Components): Reco
     spelled.set(pattern, known)
     const call = documented(operation, components)
     const names = [...known.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-    const inPath = (call['parameters'] as Schema[]).filter((parameter) => parameter['in'] === 'path') // made above
+    const inPath = (call['parameters'] as Schema[]).filter((parameter) => parameter['in'] === 'path') // built above
     for (const [index, parameter] of inPath.entries()) parameter['name'] = names[index]
     ;(paths[known] ??= {})[operation.method.toLowerCase()] = call
   }
@@ -128,7 +128,7 @@ const rootsOf = (paths: Readonly<Record<string, Readonly<Record<string, Schema>>
         requestBody?: { content: Record<string, Schema> }
         responses: Record<string, { content?: Record<string, { schema: { allOf?: { properties?: Schema }[] } }> }>
         parameters: Schema[]
-      } // made above
+      } // built above
       const answer = responses['200']?.content?.['application/json']?.schema.allOf?.[1]?.properties
       return [
         ...Object.values(requestBody?.content ?? {}).map((holder): Root => ({
@@ -147,7 +147,7 @@ const rootsOf = (paths: Readonly<Record<string, Readonly<Record<string, Schema>>
 
 const addExamples = (paths: Readonly<Record<string, Readonly<Record<string, Schema>>>>, components: Components): void => {
   for (const call of Object.values(paths).flatMap((calls) => Object.values(calls))) {
-    const { requestBody } = call as { requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> } } // made above
+    const { requestBody } = call as { requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> } } // built above
     const json = requestBody?.content['application/json']
     if (json) json.example = exampleOf(json.schema, components, '')
   }
@@ -163,7 +163,7 @@ const done: Schema = {
   },
 }
 
-/** The OpenAPI 3.1 document of the operations, from the very schemas that check requests. */
+/** Generates the OpenAPI 3.1 document from the schemas that validate requests. */
 export const openApiOf = (operations: readonly Operation[]): Schema => {
   const components: Components = {
     Success: {

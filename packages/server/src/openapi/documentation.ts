@@ -16,7 +16,7 @@ const page = (app: FastifyInstance): string => {
 <table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who may</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></body></html>`
 }
 
-/** `/openapi.json` and `/docs`, a page of it for people. */
+/** Serves `/openapi.json` and its HTML view `/docs`. */
 export const serveDocumentation = (app: FastifyInstance): void => {
   let document: string | undefined
   app.get('/openapi.json', { config: { needs: 'public' } }, (_, reply) => {

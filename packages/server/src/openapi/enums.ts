@@ -8,7 +8,7 @@ import { webhookEventNames } from '@khonsong/domain/channels/webhooks/webhook-ev
 
 type Schema = Record<string, unknown>
 
-/** Lists that everybody knows by a name, whatever the field is called that carries them. */
+/** Enums with a fixed name, whichever field they occur in. */
 const known: Readonly<Record<string, readonly string[]>> = {
   OrderStatus: orderStatuses,
   ShipmentStatus: shipmentStatuses,
@@ -29,7 +29,7 @@ const pascal = (text: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
 
-/** Each list of words in the document, with the name of the field or parameter that carries it. */
+/** Visits each enum in the document with the name of its field or parameter. */
 const visit = (value: unknown, field: string, tag: string, found: (list: string, field: string, tag: string) => void): void => {
   if (Array.isArray(value)) for (const one of value) visit(one, field, tag, found)
   if (!isObject(value)) return
@@ -41,7 +41,7 @@ const visit = (value: unknown, field: string, tag: string, found: (list: string,
       for (const [component, schema] of Object.entries(one)) visit(schema, component, component, found)
       continue
     }
-    // A parameter is called by its own name, an item by that of its list.
+    // A parameter is named after itself, an item after its list.
     const inherits = ['schema', 'items', 'anyOf', 'oneOf', 'allOf', 'properties', 'enum'].includes(name)
     visit(one, name === 'schema' && typeof value['name'] === 'string' ? value['name'] : inherits ? field : name, ownTag, found)
   }
@@ -80,12 +80,12 @@ const replaced = (value: unknown, names: ReadonlyMap<string, string>): unknown =
   return { ...beside, $ref: `#/components/schemas/${name}` }
 }
 
-/** Lists of words that stand in several places become components with a name, so that a generated client has one type for each. */
+/** Turns enums that occur more than once into named components, so that a generated client has one type for each. */
 export const nameEnums = (document: Schema): Schema => {
-  const { components } = document as { components: { schemas: Record<string, Schema> } } // made beside this
+  const { components } = document as { components: { schemas: Record<string, Schema> } } // built by this module
   const names = namesOf(document, new Set(Object.keys(components.schemas)))
   const lists = [...names].map(([list, name]) => [name, { type: 'string', enum: JSON.parse(list) as string[] }] as const)
-  const plain = replaced(document, names) as { components: { schemas: Record<string, Schema> } } & Schema // of the same form
+  const plain = replaced(document, names) as { components: { schemas: Record<string, Schema> } } & Schema // same shape
   const schemas = { ...plain.components.schemas, ...Object.fromEntries(lists) }
   const sorted = Object.fromEntries(Object.entries(schemas).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   return { ...plain, components: { ...plain.components, schemas: sorted } }

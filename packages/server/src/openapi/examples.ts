@@ -1,7 +1,7 @@
 import { isObject } from './name-shapes.ts'
 import type { Components, Schema } from './schema.ts'
 
-/** Believable values: an integrator copies an example, and it should look like what the trade writes. */
+/** Realistic values, because integrators copy the examples. */
 const byName: Readonly<Record<string, unknown>> = {
   orderNo: 'SO-261120-00042',
   shipmentNo: 'WB-261120-00042',
@@ -106,7 +106,7 @@ const referred = (schema: Schema, components: Components): Schema | undefined =>
 const simplest = (options: readonly Schema[], components: Components, name: string, depth: number): unknown =>
   sampleOf(options.find((one) => one['type'] !== 'null') ?? { type: 'null' }, components, name, depth)
 
-/** One value that fits a schema; nothing for what is not said closely enough. */
+/** A sample value that fits the schema; undefined if the schema is too vague. */
 export const sampleOf = (schema: Schema, components: Components, name: string, depth = 0): unknown => {
   const target = referred(schema, components)
   if (target) return depth > 12 ? undefined : sampleOf(target, components, name, depth + 1)
@@ -138,7 +138,7 @@ export const sampleOf = (schema: Schema, components: Components, name: string, d
   }
 }
 
-/** An object with what it must have; of one that needs nothing, all that is simple. */
+/** A sample object with its required properties; if none is required, with the first four at the top levels. */
 export const exampleOf = (schema: Schema, components: Components, name: string, depth = 0): unknown => {
   const target = referred(schema, components)
   if (target) return exampleOf(target, components, name, depth + 1)
@@ -154,7 +154,7 @@ export const exampleOf = (schema: Schema, components: Components, name: string, 
   )
 }
 
-/** Whether a property's value is worth an example of its own: a format says by itself what it looks like. */
+/** Whether a property's value gets an example; formats are self-explanatory. */
 export const hasPlainValue = (name: string, schema: Schema): boolean =>
   (name in byName || 'pattern' in schema) &&
   !('format' in schema) &&

@@ -1,6 +1,6 @@
 import type { Components, Schema } from './schema.ts'
 
-/** Every object shape of the document becomes a component with a name, so that a generated client has one type for each. */
+/** Turns every object shape of the document into a named component, so that a generated client has one type for each. */
 
 export const isObject = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -12,7 +12,7 @@ export const pascal = (text: string): string =>
 
 const singular = (text: string): string => (/(ss|us|is)$/.test(text) ? text : text.replace(/ies$/, 'y').replace(/s$/, ''))
 
-/** A schema to take apart: where it stands, and what its shapes are called when nothing better is known. */
+/** A schema to take apart: its location, and the fallback name of its shapes. */
 export interface Root {
   readonly holder: Schema
   readonly key: string
@@ -29,16 +29,16 @@ interface Shape {
 
 const isShape = (node: Schema): boolean => isObject(node['properties']) && Object.keys(node['properties']).length > 0
 
-/** What a shape is, wherever it stands: the words about it there are not part of it. */
+/** Identity of a shape regardless of its location: titles, descriptions and defaults are ignored. */
 const keyOf = (node: Schema): string => {
   const { title: _, description: __, default: ___, ...shape } = node
   return JSON.stringify(shape)
 }
 
-/** The shape of a list is called after its rows. */
+/** A list shape is named after its rows. */
 const titleOf = (node: Schema): string | undefined => {
   if (typeof node['title'] === 'string') return pascal(node['title'])
-  const { list } = node['properties'] as { list?: { items?: Schema } } // asked of shapes only
+  const { list } = node['properties'] as { list?: { items?: Schema } } // called for shapes only
   const row = list?.items?.['title']
   return typeof row === 'string' ? `${pascal(row)}List` : undefined
 }
@@ -50,7 +50,7 @@ interface Step {
   readonly property: string
 }
 
-/** The schemas one step further in, with what each would be called. */
+/** Child schemas, each with its name hint. */
 const stepsOf = (node: Schema, hint: string, property: string): readonly Step[] => {
   const steps: Step[] = []
   for (const key of ['items', 'additionalProperties', 'not'])
@@ -133,7 +133,7 @@ const replaced = (node: unknown, names: ReadonlyMap<string, string>, components:
   }
 }
 
-/** Puts a reference in place of every shape under the roots and under the components there are, which keep their names. */
+/** Replaces every shape below the roots and existing components by a reference. Existing components keep their names. */
 export const nameShapes = (roots: readonly Root[], components: Components): void => {
   const shapes = new Map<string, Shape>()
   const own = Object.keys(components)

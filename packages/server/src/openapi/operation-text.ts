@@ -3,7 +3,7 @@ import type { Operation } from '@khonsong/contract/kernel/operation.ts'
 import { filePolicies } from '@khonsong/domain/kernel/file-policy.ts'
 import type { z } from 'zod'
 
-/** What is said about every call of the API, once, at the top of the document. */
+/** Introduction at the top of the document, valid for all calls. */
 export const infoDescription = `The API of a transport management system: orders, shipments (waybills), dispatch orders (jobs), tracking and master data.
 
 ## Answers
@@ -37,11 +37,11 @@ Instants are ISO 8601 with offset; days are days of Asia/Bangkok. A name ends in
 
 The section webhooks says what is posted to addresses added at /setup/webhooks.`
 
-/** A summary without a full stop, with a capital. */
+/** Summaries start with a capital and have no full stop. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const names = (query: z.ZodType): readonly string[] => {
-  const { shape, in: before } = query._zod.def as { shape?: object; in?: z.ZodType } // of an object, or of one that is transformed
+  const { shape, in: before } = query._zod.def as { shape?: object; in?: z.ZodType } // an object, or one inside a transform
   return shape ? Object.keys(shape) : before ? names(before) : []
 }
 
@@ -61,7 +61,7 @@ const uploadText = ({ upload }: Operation): string | undefined => {
   return `Takes ${upload.maxFiles === 1 ? 'one file' : `up to ${upload.maxFiles} files`} (${kinds.join(', ')}) as multipart/form-data.`
 }
 
-/** Who may call, how it is paged and repeated: from the declaration, after what is written there by hand. */
+/** Description of a call: the handwritten text, followed by permissions, paging and idempotency from its declaration. */
 export const descriptionOf = (operation: Operation): string => {
   const { description, method, once, query, answers } = operation
   const asked = names(query)

@@ -1,6 +1,6 @@
 const widest = 160
 
-/** Words side by side, as many as a line holds. */
+/** Fills lines with as many items as fit. */
 const filled = (words: readonly string[], deeper: string, indent: string): string => {
   const lines: string[] = []
   for (const word of words.map((one) => JSON.stringify(one))) {
@@ -11,7 +11,7 @@ const filled = (words: readonly string[], deeper: string, indent: string): strin
   return `[\n${lines.join(',\n')}\n${indent}]`
 }
 
-/** JSON with everything on one line that fits there: fewer lines to read, and a change of one field is a change of one line. */
+/** JSON with each value on one line if it fits: shorter, and a changed field gives a one-line diff. */
 export const printJson = (value: unknown, indent = '', before = 0): string => {
   const short = JSON.stringify(value)
   if (typeof value !== 'object' || value === null || indent.length + before + short.length <= widest) return short

@@ -1,4 +1,4 @@
-/** The rest of the table of words: what can be done, figures of dashboards and facts of running work. */
+/** Property descriptions: actions, dashboard figures and background tasks. */
 export const actionWords: Readonly<Record<string, string>> = {
   accept: 'Whether it may be accepted, and why not',
   add: 'What is added, or whether it may be added to',

@@ -1,4 +1,4 @@
-/** The rest of the table of words: what billing is set up with. */
+/** Property descriptions: billing setup. */
 export const billingWords: Readonly<Record<string, string>> = {
   hold: 'Whether the bill is held for missing papers, or was released without them',
   releaseReason: 'Why it was released while papers were missing; null when nobody did',

@@ -1,4 +1,4 @@
-/** The rest of the table of words: the driver's own page. */
+/** Property descriptions: driver page. */
 export const driverPageWords: Readonly<Record<string, string>> = {
   task: 'What is done there: pickup or delivery',
   deviceKey: 'Key of the phone; it goes into X-Driver-Key behind the token of the link and a full stop',

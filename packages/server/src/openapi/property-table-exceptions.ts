@@ -1,4 +1,4 @@
-/** The rest of the table of words: exceptions of shipments. */
+/** Property descriptions: exceptions of shipments. */
 export const exceptionWords: Readonly<Record<string, string>> = {
   round: 'How often it was begun anew, from 1',
   carrier: 'The carrier of the job; null with own vehicles and for customers',

@@ -1,4 +1,4 @@
-/** Words of the desks of execution. */
+/** Property descriptions: execution desks. */
 export const executionWords: Readonly<Record<string, string>> = {
   docks: 'Docks of that window, by number',
   taken: 'Whether the dock is booked, by anybody',

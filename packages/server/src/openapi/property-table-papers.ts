@@ -1,4 +1,7 @@
-/** The rest of the table of words: taxes of bills, papers, ageing, statements of account and tax reports. Amounts are baht as decimal text. */
+/**
+ * Property descriptions: taxes of bills, tax documents, ageing, statements of account and tax reports. Amounts are baht as
+ * decimal text.
+ */
 export const paperWords: Readonly<Record<string, string>> = {
   taxAmount: 'Value added tax in baht, fixed when the bill was reconciled',
   whtAmount: 'Tax to be withheld of the bill in baht',

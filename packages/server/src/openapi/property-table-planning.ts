@@ -1,4 +1,4 @@
-/** The rest of the table of words: plans, their routes, automatic routing and transfers. */
+/** Property descriptions: plans, routes, automatic routing and transfers. */
 export const planningWords: Readonly<Record<string, string>> = {
   city: 'Of a city plan: the province in which all its waybills are delivered; null for other plans',
   legs: 'Waybills that carry the goods one after the other',

@@ -1,4 +1,4 @@
-/** The rest of the table of words: receipts of delivered waybills. */
+/** Property descriptions: receipts of delivered waybills. */
 export const receiptWords: Readonly<Record<string, string>> = {
   paper: 'Where the signed paper is: with the carrier, counted, in the post, confirmed, with the customer, or lost',
   epod: 'Whether an electronic proof is attached, and what was said of it',

@@ -1,4 +1,4 @@
-/** The rest of the table of words: reports that people put together, and those that come by themselves. */
+/** Property descriptions: custom and scheduled reports. */
 export const reportWords: Readonly<Record<string, string>> = {
   dataSet:
     'What is counted: orders, shipments, jobs, stops, exceptions, receipts, days of vehicles, driver hours, charges or bills',

@@ -1,4 +1,4 @@
-/** The rest of the table of words: devices, accounts at tracking platforms, and what is reported. */
+/** Property descriptions: devices, tracking platform accounts and reported positions. */
 export const telematicsWords: Readonly<Record<string, string>> = {
   seed: 'What the simulated day is drawn from: the same seed drives the same day',
   trucks: 'Vehicles that the simulation drives',

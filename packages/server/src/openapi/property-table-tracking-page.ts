@@ -1,4 +1,4 @@
-/** The rest of the table of words: what receivers with a tracking link see and say, and the scorecards of carriers. */
+/** Property descriptions: tracking page of receivers, and carrier scorecards. */
 export const trackingPageWords: Readonly<Record<string, string>> = {
   scores: 'Its figures: of so many jobs or waybills so many went well',
   good: 'How many of them went well; of one record, whether it did',

@@ -11,7 +11,7 @@ import { paperWords } from './property-table-papers.ts'
 import { trackingPageWords } from './property-table-tracking-page.ts'
 import { receiptWords } from './property-table-receipts.ts'
 
-/** Fields that have no label on a screen and whose name does not follow the rules for names: by their name on the wire. */
+/** Descriptions of fields without a screen label whose name does not follow the naming rules, by wire name. */
 export const handWritten: Readonly<Record<string, string>> = {
   ...executionWords,
   ...planningWords,

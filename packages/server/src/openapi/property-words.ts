@@ -6,7 +6,7 @@ import type { Components, Schema } from './schema.ts'
 /** `latestReceivedAt` → `latest received`. */
 const spoken = (name: string): string => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
 
-/** What the end of a name says, by our rules for names; the rest of the name is put in. */
+/** Descriptions by name suffix, following our naming rules; the stem is inserted. */
 const endings: readonly (readonly [RegExp, (stem: string) => string])[] = [
   [/^is[A-Z]/, () => 'Yes or no'],
   [/Ids$/, (stem) => `Ids of the ${stem} records`],
@@ -47,13 +47,13 @@ const units: readonly (readonly [RegExp, string])[] = [
   [/Seconds$/, 'in seconds'],
 ]
 
-/** A label of the screen says no unit of the wire. */
+/** Screen labels omit the unit, so it is appended. */
 const withUnit = (name: string, label: string): string => {
   const unit = units.find(([ending]) => ending.test(name))?.[1]
   return unit === undefined || label.includes(unit) ? label : `${label}, ${unit}`
 }
 
-/** What a field or a parameter is, in words: its label, what is written by hand, or what our rules for names say. */
+/** Description of a field or parameter: its label, the handwritten text, or one derived from the naming rules. */
 export const wordsOf = (name: string, label: string | undefined): string => {
   if (label !== undefined) return withUnit(name, label)
   const own = handWritten[name]
@@ -74,7 +74,7 @@ const describe = (schema: Schema, components: Components): void => {
   }
 }
 
-/** Gives every property of the components a description, and an example where its type alone does not say what it looks like. */
+/** Adds a description to every component property, and an example where the type alone is not clear. */
 export const describeProperties = (components: Components): void => {
   for (const component of Object.values(components)) describe(component, components)
 }

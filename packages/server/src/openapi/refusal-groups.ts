@@ -1,15 +1,15 @@
-/** What any call may say of its input, by the first word of the code. */
+/** Code prefixes (first segment) of validation errors that any call may return. */
 export const refusalsOfInput = ['field', 'record', 'id', 'request', 'list', 'time', 'day', 'access', 'server'] as const
 
 interface RefusalGroup {
   readonly name: string
-  /** The calls it is of, by the first word of their address. */
+  /** Areas they apply to: first segment of the path. */
   readonly tags: readonly string[]
-  /** First words of its codes. */
+  /** First segments of the codes. */
   readonly codes: readonly string[]
 }
 
-/** Which codes of the business the calls of an area can answer with. */
+/** Which business error codes the calls of an area can return. */
 export const refusalGroups: readonly RefusalGroup[] = [
   {
     name: 'Order',

@@ -4,9 +4,9 @@ import { messages, type MessageCode } from '@khonsong/domain/kernel/messages.ts'
 import { refusalsOfInput, refusalGroups } from './refusal-groups.ts'
 import type { Schema } from './schema.ts'
 
-/** Refusals as shared responses: each says its codes, with the English sentence that `message` carries. */
+/** Error responses as shared components: each lists its codes with the English text sent as `message`. */
 
-const allCodes = Object.keys(messages) as MessageCode[] // its own keys
+const allCodes = Object.keys(messages) as MessageCode[] // own keys
 
 const codesOf = (prefixes: readonly string[]): readonly MessageCode[] =>
   allCodes.filter((code) => prefixes.includes(code.split('.')[0] ?? ''))
@@ -69,7 +69,7 @@ const tooLarge: General = { status: 413, text: 'the body or a file is too large'
 const wrongType: General = { status: 415, text: 'the body is in no form that the call takes', codes: ['file.missing'] }
 const tooMany: General = { status: 429, text: 'wait as long as Retry-After says', codes: ['session.too_many_attempts'] }
 
-/** The refusals of the platform that calls of a kind share, under one range of statuses. */
+/** Platform errors shared by calls of one kind, documented under one range of statuses. */
 const byKind = {
   OfRead: [signInFirst, unreadable, notAllowed, notFound],
   OfChange: [signInFirst, unreadable, notAllowed, notFound, conflict],
@@ -92,7 +92,7 @@ const general = (refusals: readonly General[]): Schema => {
   }
 }
 
-/** All refusals that calls refer to, by their names. */
+/** All shared error responses by component name. */
 export const sharedResponses = (): Record<string, Schema> => ({
   ...Object.fromEntries(Object.entries(byKind).map(([name, refusals]) => [`Refusals${name}`, general(refusals)])),
   InvalidInput: refusal(422, 'A value is wrong. `errors` names each field.', codesOf(refusalsOfInput), 'name'),
@@ -120,7 +120,7 @@ const businessRefusal = (operation: Operation, tag: string): string => {
 const kindOf = ({ needs, method, upload }: Operation): keyof typeof byKind =>
   needs === 'public' ? 'OfPublic' : upload ? 'OfUpload' : method === 'GET' ? 'OfRead' : 'OfChange'
 
-/** With what a call refuses: the codes of its area of the business, and those of the platform. */
+/** Error responses of a call: codes of its business area and of the platform. */
 export const refusalsOf = (operation: Operation, tag: string): Record<string, Schema> => {
   const { method, params, query, body, upload } = operation
   const hasInput = sends(params) || sends(query) || sends(body) || upload !== undefined

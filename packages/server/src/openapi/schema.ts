@@ -10,13 +10,13 @@ interface Converted {
   readonly jsonSchema: Schema
 }
 
-/** Bounds that every whole number of JavaScript has say nothing. */
+/** Drops the bounds of JavaScript's safe integers, which carry no information. */
 const withoutSafeBounds = (schema: Schema): void => {
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum']
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum']
 }
 
-/** A map over a closed set of keys is an object with these properties. */
+/** Turns a record over a closed set of keys into an object with these properties. */
 const spellOutKeys = (schema: Schema): void => {
   const { propertyNames, required, additionalProperties: value } = schema
   if (propertyNames === undefined || !Array.isArray(required)) return
@@ -25,11 +25,11 @@ const spellOutKeys = (schema: Schema): void => {
   schema['additionalProperties'] = false
 }
 
-/** A plain value that may be null is one type with null beside it, not a choice of two schemas. */
+/** Turns a nullable plain value from `anyOf` into one type with null. */
 const joinNull = (schema: Schema): void => {
   const { anyOf } = schema
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return
-  const [value, none] = anyOf as [Schema, Schema] // two of them, as just seen
+  const [value, none] = anyOf as [Schema, Schema] // length checked above
   const isPlain =
     ['string', 'integer', 'number', 'boolean'].includes(String(value['type'])) && !('enum' in value) && !('const' in value)
   if (!isPlain || none['type'] !== 'null' || Object.keys(none).length !== 1) return
@@ -40,12 +40,12 @@ const joinNull = (schema: Schema): void => {
 const isWords = (value: unknown): value is Words => typeof value === 'object' && value !== null && 'en' in value
 
 /**
- * What zod's conversion leaves to us: a format says what its pattern repeats in many characters, the label of a field becomes its
- * description, and a shape with a name carries it as its title until it is made a component.
+ * Finishes zod's conversion: drops patterns that repeat a format, uses field labels as descriptions, and stores the name of a
+ * named shape as its title until it becomes a component.
  */
 const finish = ({ zodSchema, jsonSchema }: Converted): void => {
   if (jsonSchema['format'] !== undefined) delete jsonSchema['pattern']
-  // What is caught is answered as a refusal of its own; it is no value that stands for an absent one.
+  // `catch` values are turned into an error response; they are not defaults for missing values.
   if (zodSchema._zod.def.type === 'catch') delete jsonSchema['default']
   withoutSafeBounds(jsonSchema)
   joinNull(jsonSchema)
@@ -59,8 +59,8 @@ const finish = ({ zodSchema, jsonSchema }: Converted): void => {
 }
 
 /**
- * A schema as JSON. What carries an id (`.meta({ id })`) becomes a component of that name, and so must whatever holds itself, since only
- * a name can be referred to.
+ * Converts a schema to JSON Schema. Schemas with an id (`.meta({ id })`) become components; recursive schemas need one, since
+ * only a named component can be referenced.
  */
 export const schemaOf = (schema: z.ZodType, io: 'input' | 'output', components: Components): Schema => {
   const options = { io, unrepresentable: 'any', reused: 'inline', cycles: 'ref', override: finish } as const

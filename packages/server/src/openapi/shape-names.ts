@@ -47,7 +47,7 @@ import { shipmentStatusCommandSchema } from '@khonsong/domain/operations/shipmen
 import { reportFigures } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
 import type { z } from 'zod'
 
-/** What generated clients call the shapes that stand in many calls. All others are called by the call that carries them. */
+/** Names in generated clients of shapes used by several calls. All others are named after their call. */
 const named = {
   ApiKey: apiKey,
   AssignmentCheck: assignmentCheck,
@@ -135,7 +135,7 @@ const named = {
   VehicleChoice: vehicleChoice,
 } as const satisfies Record<string, z.ZodType>
 
-/** By the schema itself: `override` of the conversion is given each schema it meets. */
+/** Keyed by the schema object, as the conversion's `override` receives it. */
 export const shapeNames: ReadonlyMap<z.core.$ZodType, string> = new Map(
   Object.entries(named).map(([name, schema]) => [schema as z.core.$ZodType, name]),
 )

@@ -18,13 +18,13 @@ const parametersIn = (call: Schema): Schema[] => call['parameters'] as Schema[] 
 
 const isOwn = (parameter: Schema): boolean => parameter['$ref'] === undefined
 
-/** Gives each parameter an example, and those that stand in several calls a name of their own among the components. */
+/** Adds an example to each parameter, and moves parameters used by several calls to named components. */
 export const shareParameters = (paths: Calls, components: Components): Record<string, Schema> => {
   const calls = Object.values(paths).flatMap((methods) => Object.values(methods))
   const uses = new Map<string, number>()
   for (const call of calls)
     for (const parameter of parametersIn(call).filter(isOwn)) {
-      const sample = sampleOf(parameter['schema'] as Schema, components, String(parameter['name'])) // made beside this
+      const sample = sampleOf(parameter['schema'] as Schema, components, String(parameter['name'])) // built by this module
       if (sample !== undefined) parameter['example'] = sample
       const key = JSON.stringify(parameter)
       uses.set(key, (uses.get(key) ?? 0) + 1)
@@ -41,7 +41,7 @@ export const shareParameters = (paths: Calls, components: Components): Record<st
     shared[name] = parameter
     return name
   }
-  // The most usual of several parameters of one name has that name.
+  // Most frequent first, so that the most common of several same-named parameters gets the plain name.
   for (const [key, count] of [...uses].toSorted((a, b) => b[1] - a[1])) if (count > 1) nameOf(key, JSON.parse(key) as Schema) // our own text
   for (const call of calls)
     call['parameters'] = parametersIn(call).map((parameter) => {

@@ -25,7 +25,7 @@ const summaries: Readonly<Record<keyof typeof webhookPayloads, string>> = {
   test: 'Somebody tries the webhook',
 }
 
-/** What we post to others: as much a promise as what we answer. */
+/** Webhook payloads, documented like responses because integrators rely on them equally. */
 export const webhooksSection = (components: Components): Record<string, Schema> =>
   Object.fromEntries(
     Object.entries(webhookPayloads).map(([name, payload]) => {
@@ -33,7 +33,7 @@ export const webhooksSection = (components: Components): Record<string, Schema> 
       components[title] = schemaOf(payload, 'output', components)
       const post = {
         operationId: `told${title}`,
-        summary: summaries[name as keyof typeof summaries], // the keys are the same
+        summary: summaries[name as keyof typeof summaries], // same keys
         description:
           'Any 2xx takes it. Anything else is tried again after 1, 5, 30, 180 and 840 minutes; 410 pauses the webhook. Redirects are not followed. Steps of one record come in their order.',
         security: [],

@@ -45,7 +45,7 @@ const mayIn =
   (action: 'view' | 'create' | 'edit' | 'confirm' | 'reconcile' | 'answer'): Permission =>
     `${area}.${action}`
 
-/** How bills of one direction come about and change; the paths are given whole so that a search finds them. */
+/** Creating and editing bills of one direction. Paths are passed in full so that a text search finds them. */
 const makingOf = <Bill extends typeof receivableBill | typeof payableBill>(bill: Bill, area: Area, paths: Paths) => {
   const label = bill.labels.en
   const row = rowSchema(bill)
@@ -99,7 +99,7 @@ const makingOf = <Bill extends typeof receivableBill | typeof payableBill>(bill:
   }
 }
 
-/** How both sides settle them, and what is read of one. */
+/** Reconciling and paying bills, and reading one. */
 const settlingOf = <Bill extends typeof receivableBill | typeof payableBill>(bill: Bill, area: Area, paths: Paths) => {
   const label = bill.labels.en
   const row = rowSchema(bill)
@@ -139,7 +139,7 @@ const settlingOf = <Bill extends typeof receivableBill | typeof payableBill>(bil
           wht: z.string(),
           whtCertificateNo: z.string().nullable(),
           whtCertificateOn: z.string().nullable(),
-          /** Of the certificate that we issued. */
+          /** Withholding tax certificate that we issued. */
           paperId: z.uuid().nullable(),
           paperNo: z.string().nullable(),
           reference: z.string().nullable(),

@@ -32,7 +32,7 @@ export const reconcilingBills = z.object({
   action: labelled(z.enum(billSteps).extract(['reconcile', 'complete']), 'Action', 'รายการ', '操作'),
   bills,
 })
-/** What a form asks; an empty one is none. */
+/** Empty text clears the value. */
 export const namingBill = z.object({
   name: labelled(z.string().trim().max(100), 'Bill name', 'ชื่อบิล', '账单名称'),
   remark: labelled(z.string().trim().max(100), 'Remark', 'หมายเหตุ', '备注'),
@@ -51,13 +51,13 @@ export const removingLine = z.object({ version: seenVersion, chargeId: labelled(
 export const switchingLines = z.object({
   version: seenVersion,
   chargeIds: labelled(distinct(z.array(z.uuid()).min(1).max(500)), 'Lines', 'รายการ', '费用行'),
-  /** Another unconfirmed bill of the same partner; null makes a new one. */
+  /** Target bill: another unconfirmed bill of the same partner; null creates a new one. */
   toBillId: labelled(z.uuid(), 'To bill', 'ไปยังบิล', '目标账单').nullable().default(null),
 })
 
 export const comparingLines = z.object({
   version: seenVersion,
-  /** The other side's total, where it tells only that. */
+  /** Total stated by the counterpart. */
   counterpartCost: labelled(signedBaht, 'Counterpart cost', 'ยอดของคู่ค้า', '对方金额').optional(),
   lines: labelled(
     distinctBy(
@@ -68,7 +68,7 @@ export const comparingLines = z.object({
             state: z.enum(keysOf<MatchState>(matchStates)),
             amount: labelled(signedBaht, 'Counterpart cost', 'ยอดของคู่ค้า', '对方金额').nullable().default(null),
             reason: labelled(z.string().trim().min(2).max(250), 'Reason', 'เหตุผล', '原因').nullable().default(null),
-            /** Uploaded files that show why a line is disputed. */
+            /** Uploaded evidence files for a disputed line. */
             fileIds: evidenceIds,
           }),
         )
@@ -90,15 +90,15 @@ export const payingBill = z.object({
   version: seenVersion,
   paidOn: labelled(day, 'Paid on', 'วันที่ชำระ', '付款日期'),
   means: labelled(z.enum(keysOf<keyof typeof paymentMeans>(paymentMeans)), 'Payment means', 'วิธีชำระเงิน', '付款方式'),
-  /** Settled of the bill, tax withheld included; negative when the bill is a credit that is paid back. */
+  /** Amount settled, including withheld tax; negative when a credit bill is paid back. */
   amount: labelled(signedBaht, 'Amount', 'จำนวนเงิน', '金额'),
-  /** Withheld by whoever pays. Left out: of a bill from a carrier what the law asks for, of one to a customer nothing. */
+  /** Tax withheld by the payer. Default: the statutory amount for a carrier's bill, zero for a customer's. */
   wht: labelled(baht, 'Withholding tax', 'ภาษีหัก ณ ที่จ่าย', '预扣税').optional(),
   whtCertificateNo: labelled(z.string().trim().min(1).max(50), 'Certificate no.', 'เลขที่หนังสือรับรอง', '凭证编号')
     .nullable()
     .default(null),
   whtCertificateOn: labelled(day, 'Certificate date', 'วันที่หนังสือรับรอง', '凭证日期').nullable().default(null),
-  /** Tax is withheld although the bill is below 1,000 baht: it belongs to a contract that goes on. */
+  /** Withholds tax even though the bill is below 1,000 baht, because it belongs to a continuing contract. */
   isContinuing: labelled(z.boolean(), 'Continuing contract', 'สัญญาต่อเนื่อง', '持续合同').default(false),
   reference: labelled(z.string().trim().max(100), 'Reference', 'เลขที่อ้างอิง', '参考号').nullable().default(null),
 })

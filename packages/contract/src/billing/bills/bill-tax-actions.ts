@@ -6,7 +6,7 @@ import { chosenRecords, day, idParams, labelled, seenVersion } from '../../kerne
 import { operation } from '../../kernel/operation.ts'
 import { bulkResult } from '../../kernel/resource.ts'
 
-// The taxes of bills and what is issued and recorded for them; the papers themselves are records of their own.
+// Taxes of bills, and issuing and recording their documents. The documents themselves are separate records.
 
 const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>) => Object.keys(table) as [K, ...K[]] // the tables are not empty
 
@@ -16,7 +16,7 @@ const reason = labelled(z.string().trim().min(2).max(250), 'Reason', 'เหต�
 export const issuingInvoices = z.object({
   bills: labelled(chosenRecords(1, 50), 'Bills', 'บิล', '账单'),
   issuedOn,
-  /** Number of the invoice that a bill which is a credit corrects, and why. */
+  /** For a credit bill: number of the corrected invoice and the reason. */
   refersToNo: labelled(z.string().trim().min(1).max(32), 'Refers to', 'อ้างอิงเอกสาร', '参考单据').nullable().default(null),
   reason: reason.nullable().default(null),
 })
@@ -35,7 +35,7 @@ export const recordingCertificate = z.object({
 
 const group = z.object({
   taxCode: z.enum(keysOf<TaxCode>(taxCodes)),
-  /** Code and name of the company's own tax code of that kind. */
+  /** Code and name of our company's tax code of that kind. */
   ownTaxCode: z.string().nullable(),
   ownTaxName: z.string().nullable(),
   vatTreatment: z.enum(keysOf<VatTreatment>(vatTreatments)),
@@ -46,9 +46,9 @@ const group = z.object({
   wht: z.string(),
 })
 
-/** What a bill comes to with its taxes: as fixed once it is reconciled, before that by the rates of today. */
+/** Tax totals of a bill: fixed at reconciliation, before that calculated with today's rates. */
 const billTaxes = z.object({
-  /** Whether the company has taxes on bills switched on. */
+  /** Whether the company has bill taxes enabled. */
   isOn: z.boolean(),
   isFixed: z.boolean(),
   groups: z.array(group),
@@ -60,9 +60,9 @@ const billTaxes = z.object({
   paid: z.string(),
   withheld: z.string(),
   open: z.string(),
-  /** What an accountant should look at, in the language of the caller. */
+  /** Warnings for the accountant, in the caller's language. */
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
-  /** Papers that stand for it. */
+  /** Documents issued for the bill. */
   papers: z.array(z.object({ id: z.uuid(), paperNo: z.string(), kind: z.string(), paperState: z.string(), total: z.string() })),
 })
 export type BillTaxes = z.output<typeof billTaxes>

@@ -19,7 +19,7 @@ const heldBill = z.object({
   openAmount: z.string(),
   dueOn: text,
   hold: z.enum(keysOf<HoldState>(holdStates)),
-  /** Waybills whose paper is missing, and the first of them. */
+  /** Number of waybills with missing documents, and the first of them. */
   missingCount: z.int(),
   missingNo: text,
   releasedAt: text,
@@ -42,7 +42,7 @@ export const holdsOfPayables = {
     output: z.object({
       isHeld: z.boolean(),
       missingCount: z.int(),
-      /** The first hundred. */
+      /** At most 100. */
       missing: z.array(z.object({ shipmentId: z.uuid(), shipmentNo: z.string(), deliveredAt: text })),
       releasedAt: text,
       releasedName: text,

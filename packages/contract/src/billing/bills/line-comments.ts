@@ -24,7 +24,7 @@ const lineComment = z.object({
 })
 export type LineComment = z.output<typeof lineComment>
 
-/** Of a line that has left its bill since: what it was. */
+/** Comment on a line that has since been removed from the bill, with a description of the line. */
 const goneLineComment = lineComment.extend({
   subjectNo: z.string().nullable(),
   billingItemName: z.string(),

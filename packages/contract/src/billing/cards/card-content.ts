@@ -5,7 +5,7 @@ import { day, idParams, labelled, seenVersion } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 import { importedRows } from './rate-cards.ts'
 
-/** Rows that one call may change. */
+/** Maximum number of rows per change call. */
 export const maxChangedRows = 1000
 export const rowsOfPage = 200
 
@@ -29,10 +29,10 @@ const cardColumn = z.object({
 })
 
 const card = z.object({
-  /** Version of the record of the card. */
+  /** Record version of the card, for optimistic locking. */
   version: z.int(),
   columns: z.array(cardColumn),
-  /** Newest day first, the draft before all. */
+  /** Newest day first, the draft before all others. */
   versions: z.array(cardVersion),
 })
 
@@ -45,7 +45,7 @@ export type StoredCardRow = z.output<typeof storedCardRow>
 
 const rowsAsked = z.object({
   versionId: labelled(z.uuid(), 'Version', 'เวอร์ชัน', '版本'),
-  /** Rows behind this one. */
+  /** Keyset cursor: returns rows with a higher number. */
   after: z.coerce.number().int().min(0).max(maxCardRows).default(0),
   text: labelled(z.string().trim().max(100), 'Search', 'ค้นหา', '搜索').optional(),
 })
@@ -53,14 +53,14 @@ const rowsAsked = z.object({
 export const newVersionBody = z.object({
   version: seenVersion,
   effectiveDate,
-  /** The version whose rows it begins with; without it, it begins empty. */
+  /** Version to copy rows from; by default the draft starts empty. */
   fromId: labelled(z.uuid(), 'Copy of', 'คัดลอกจาก', '复制自').optional(),
 })
 
 const writtenRow = z.object({
-  /** Absent: a new row. */
+  /** Omitted for a new row. */
   rowNo: z.int().min(1).max(1_000_000).optional(),
-  /** Text of each column, by its id. */
+  /** Text of each cell by column id. */
   typed: texts,
 })
 
@@ -91,7 +91,7 @@ const laneText = (name: KeyColumnName) => z.string().trim().max(100).meta({ labe
 
 export const laneAsked = z.object({
   day: labelled(day, 'Date', 'วันที่', '日期'),
-  /** The lane of a waybill, by its number; what is said beside it counts instead. */
+  /** Waybill whose lane is used; values given beside it override the lane. */
   shipmentNo: labelled(z.string().trim().max(50), 'Waybill no.', 'เลขที่ใบส่งสินค้า', '运单号').optional(),
   originSite: laneText('originSite'),
   originDistrict: laneText('originDistrict'),
@@ -115,19 +115,19 @@ export const laneAsked = z.object({
 })
 
 const matched = z.object({
-  /** Null when no version holds on the day. */
+  /** Null when no version is in force on the day. */
   version: cardVersion.nullable(),
   kind: z.enum(['found', 'none', 'ambiguous']),
-  /** The lane as it was looked for, by column. */
+  /** The lane used for the lookup, by column. */
   lane: z.record(z.string(), z.string()),
-  /** The row that prices, or those between which nothing can choose. */
+  /** The matching row, or all equally specific rows if the match is ambiguous. */
   rows: z.array(storedCardRow),
-  /** Rows that fit too, and are less special. */
+  /** Less specific rows that match too. */
   others: z.array(storedCardRow),
   price: z.string().nullable(),
-  /** Column of the price that counts. */
+  /** Price column that applies. */
   column: z.string().nullable(),
-  /** Why there is no price, in the caller's language. */
+  /** Why no price was found, in the caller's language. */
   problem: z.string().nullable(),
 })
 

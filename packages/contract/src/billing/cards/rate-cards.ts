@@ -51,29 +51,29 @@ export const rateCards = operationsFor(
   { needs },
 )
 
-/** What is wrong with a row of a file or of a grid. */
+/** Validation error of a row in a file or grid. */
 export const rowProblem = z.object({
-  /** Row of the sheet, or of the rows that were sent, from 1. */
+  /** 1-based row number in the sheet or in the submitted rows. */
   rowNo: z.int(),
-  /** Column of the card; empty where the row as a whole is meant. */
+  /** Card column; empty if the error concerns the whole row. */
   column: z.string(),
   message: z.string(),
 })
 
 export const importedRows = z.object({
-  /** Null when nothing was written. */
+  /** Null when nothing was saved. */
   cardId: z.uuid().nullable(),
-  /** Rows of the file. */
+  /** Number of rows in the file. */
   rowCount: z.int(),
   problemCount: z.int(),
-  /** The first two hundred. */
+  /** At most 200. */
   problems: z.array(rowProblem),
-  /** Work in the background that reads a large file; what it finds is its result, in this very shape. */
+  /** Background task that imports a large file; its result has this same shape. */
   taskId: z.uuid().nullable(),
 })
 
 export const newCardImport = z.object({
-  /** A rate card cannot be imported without a template. */
+  /** Required when importing a rate card. */
   templateId: labelled(z.uuid(), 'Template', 'แม่แบบ', '模板').optional(),
   name: labelled(z.string().trim().min(1).max(64), 'Rate card name', 'ชื่อตารางราคา', '费率表名称'),
   effectiveDate: labelled(day, 'Effective date', 'วันที่เริ่มมีผล', '生效日期'),

@@ -4,13 +4,13 @@ import { day, labelled } from '../../kernel/main-job.ts'
 
 const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>) => Object.keys(table) as [K, ...K[]] // the tables are not empty
 
-/** Baht as decimal text; a third decimal is refused rather than rounded. */
+/** Baht as decimal text; more than two decimals are rejected, not rounded. */
 export const signedBaht = z
   .string()
   .trim()
   .regex(/^-?\d{1,12}(\.\d{1,2})?$/)
 
-/** Why an amount was changed by hand: 2 to 100 characters. */
+/** Reason for a manual change of an amount: 2 to 100 characters. */
 export const chargeRemark = labelled(z.string().trim().min(2).max(100), 'Reason', 'เหตุผล', '原因')
 export const billingItemId = labelled(z.uuid(), 'Billing item', 'รายการเรียกเก็บ', '计费项目')
 export const chargedAmount = labelled(
@@ -20,7 +20,7 @@ export const chargedAmount = labelled(
   '金额',
 )
 
-/** The surcharge or discount item an amount is for; its group says how much it may be. */
+/** The surcharge or discount item of an amount; its group limits the amount. */
 export const surchargeItemId = z
   .preprocess(
     (value) => (value === '' ? null : value),
@@ -37,7 +37,7 @@ export const chargingByHand = z.object({
 })
 
 const text = z.string().nullable()
-/** A charge as it is answered; amounts are decimal text. */
+/** A charge in responses; amounts are decimal text. */
 export const chargeRow = z.object({
   id: z.uuid(),
   kind: z.enum(keysOf<ChargeKind>(chargeKinds)),
@@ -57,7 +57,7 @@ export const chargeRow = z.object({
   matchState: z.enum(keysOf<MatchState>(matchStates)),
   matchReason: text,
   reason: text,
-  /** What both sides said about it while they compared. */
+  /** Number of comments by both sides during reconciliation. */
   commentCount: z.int(),
   version: z.number().int(),
 })

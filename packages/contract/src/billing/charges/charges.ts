@@ -66,7 +66,7 @@ export const meters = operationsFor(
   { needs: billing },
 )
 
-/** The days whose waybills or dispatch orders a meter prices when it is triggered by hand. */
+/** Period whose waybills or dispatch orders a manual run prices. */
 export const triggering = z
   .object({
     dateFrom: labelled(day, 'From day', 'ตั้งแต่', '从'),
@@ -86,7 +86,7 @@ const ids = labelled(distinct(z.array(z.uuid()).min(1).max(200)), 'Records', '�
 const pricingAgain = z.object({ ids })
 const text = z.string().nullable()
 
-/** How an amount came about, in the caller's language. */
+/** How an amount was calculated, in the caller's language. */
 const whyOf = z.object({
   subjectNo: z.string(),
   contractNo: text,
@@ -97,7 +97,7 @@ const whyOf = z.object({
   inputs: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
   charges: z.array(
     chargeRow.extend({
-      /** The sentence about the bound that was met, and the lines of a rule. */
+      /** Message about the minimum or maximum applied, and the lines of a calculation rule. */
       bound: z.enum(['minimum', 'maximum']).nullable(),
       sheet: z.array(z.object({ name: z.string(), text: z.string(), value: z.string() })),
     }),
@@ -110,20 +110,20 @@ const feeShape = Object.fromEntries(Object.keys(feeCategories).map((name) => [na
 
 const reconciliations = Object.keys(reconciliationStatuses) as [ReconciliationStatus, ...ReconciliationStatus[]] // the table is not empty
 
-/** Charges of one subject: what is asked and paid for it, and by category. */
+/** Charges of one subject: receivable and payable, with totals by category. */
 const chargesOf = z.object({
   receivable: z.array(chargeRow),
   payable: z.array(chargeRow),
   fees: z.object({ ...feeShape, total: z.string() }),
-  /** What the trip with an own vehicle cost, by part; only of a dispatch order, and for whoever sees both sides. */
+  /** Cost of a trip with an own vehicle, by component. Dispatch orders only; requires access to both sides. */
   ownCost: z
     .object({ energy: z.string(), maintenance: z.string(), fixed: z.string(), wage: z.string(), total: z.string() })
     .nullable(),
-  /** A waybill's share of what its trips cost, by weight; for whoever sees both sides. */
+  /** A waybill's share of its trip costs, by weight; requires access to both sides. */
   trip: z.object({ payable: z.string(), ownCost: z.string() }).nullable(),
-  /** Receivable less payable and own cost, for whoever sees both. */
+  /** Receivable less payable and own cost; requires access to both sides. */
   margin: text,
-  /** How far both sides have come with what the carrier is paid. */
+  /** Reconciliation status of the carrier's charges. */
   reconciliation: z.enum(reconciliations),
 })
 

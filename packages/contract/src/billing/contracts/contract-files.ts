@@ -8,7 +8,7 @@ export const maxContractFiles = 30
 
 const attached = z.object({ files: z.array(storedFile) })
 
-/** Papers of a contract: the signed copy, its annexes. They may be added in every state, because the signed copy comes last. */
+/** Attachments of a contract: signed copy and annexes. Allowed in every state, because the signed copy arrives last. */
 export const contractFiles = {
   list: operation('GET /v1/contracts/{id}/files', {
     summary: 'Contracts: attachments of one',

@@ -13,7 +13,7 @@ import { issueOf } from '@khonsong/domain/kernel/zod-rejections.ts'
 
 const bases = Object.keys(priceBases) as [PriceBasisName, ...PriceBasisName[]] // the table is not empty
 
-/** A decimal as text, without sign; an empty field is none. */
+/** Unsigned decimal as text; empty text becomes null. */
 const decimal = (digits: number, decimals: number) =>
   z
     .string()
@@ -38,7 +38,7 @@ const cardTerms = {
   fuelOutside: labelled(z.enum(namesOf<FuelOutside>(fuelOutsides)), 'Outside of the bands', 'นอกช่วงราคาน้ำมัน', '超出区间'),
 }
 
-/** One line as its form sends it. */
+/** Form input of a price line. */
 export const priceLineForm = z
   .object({
     serviceItemId: labelled(z.uuid(), 'Service item', 'รายการบริการ', '服务项目'),
@@ -54,7 +54,7 @@ export const priceLineForm = z
     rateCard: z.object(cardTerms).nullable().default(null),
   })
   .superRefine((line, context) => {
-    // The path says where; the field of the reason itself would stand in its place.
+    // The path already names the field, so the rejection's own field is dropped.
     for (const { field = '', ...why } of checkTerms(line)) context.addIssue(issueOf(why, field.split('.')))
   })
 
@@ -78,12 +78,12 @@ const priceLine = z.object({
 export type PriceLine = z.output<typeof priceLine>
 
 const lines = z.object({
-  /** Version of the contract. */
+  /** Record version of the contract, for optimistic locking. */
   version: z.int(),
   lines: z.array(priceLine),
 })
 
-/** Row and band of a rate card that a price comes from. */
+/** Rate card row and band that a price comes from. */
 const rate = z.object({
   price: z.string(),
   cardName: z.string(),
@@ -111,13 +111,13 @@ const newLines = z.object({
 })
 
 const waybillAsked = z.object({
-  /** Its number as people know it, or its id. */
+  /** Waybill number, or its id. */
   shipmentNo: labelled(z.string().trim().min(1).max(50), 'Waybill no.', 'เลขที่ใบส่งสินค้า', '运单号'),
 })
 
 const pricedWaybill = z.object({
   shipmentNo: z.string(),
-  /** The inputs that are known, by name. */
+  /** Known calculation inputs by name. */
   inputs: z.record(z.string(), z.string()),
   lines: z.array(priced),
   /** Null when a line has no amount. */

@@ -39,7 +39,7 @@ export const switchBody = z.object({
   switchDate: labelled(day, 'Switch date', 'วันที่เปลี่ยนสัญญา', '切换日期'),
 })
 
-/** Whose goods, for which side, on which day. */
+/** Selects the contract that applies to a partner, direction and day. */
 export const whichAsked = z.object({
   direction: labelled(z.enum(directions), 'Contract type', 'ประเภทสัญญา', '合同类型'),
   partnerId: labelled(z.uuid(), 'Partner', 'คู่สัญญา', '合作伙伴'),
@@ -48,7 +48,7 @@ export const whichAsked = z.object({
 
 const named = z.object({ id: z.uuid(), contractNo: z.string() })
 
-/** What is done to contracts besides editing them. */
+/** Actions on contracts other than editing. */
 export const contractActions = {
   flow: operation('POST /v1/contracts/actions/flow', {
     summary: 'Contracts: agree, accept, refuse, suspend or change back to new; each answers for itself',
@@ -97,7 +97,7 @@ export const contractActions = {
     }),
     output: z.object({
       kind: z.enum(['found', 'none', 'ambiguous']),
-      /** The one that prices, or those between which nothing can choose. */
+      /** The contract that applies, or all candidates if the match is ambiguous. */
       contracts: z.array(named),
     }),
   }),

@@ -28,7 +28,7 @@ export const quotations = operationsFor(
   },
 )
 
-/** What is done to quotations besides editing them. */
+/** Actions on quotations other than editing. */
 export const quotationCalls = {
   flow: operation('POST /v1/quotations/actions/flow', {
     summary: 'Quotations: send, accept, refuse or revise; each answers for itself. One that is accepted becomes a new contract',
@@ -36,7 +36,7 @@ export const quotationCalls = {
     body: z.object({
       action: labelled(z.enum(quotationActions), 'Action', 'รายการ', '操作'),
       reason: reason.optional(),
-      /** Of the file that is kept when it is sent. */
+      /** Language of the file that is stored when the quotation is sent. */
       language: labelled(z.enum(languages), 'Language', 'ภาษา', '语言').default('th'),
       quotations: labelled(chosenRecords(1, 200), 'Quotations', 'ใบเสนอราคา', '报价单'),
     }),

@@ -28,11 +28,11 @@ const account = z.object({
   partnerName: z.string(),
   opening: z.string(),
   closing: z.string(),
-  /** Whether there were more than are shown. */
+  /** Whether entries were left out because of the limit. */
   isCut: z.boolean(),
   entries: z.array(entry),
 })
-/** The first two hundred. */
+/** At most 200. */
 const partnersWithBills = z.array(z.object({ id: z.uuid(), name: z.string() }))
 export type AccountStatement = z.output<typeof account>
 

@@ -38,7 +38,7 @@ export const invoiceRuns = operationsFor(
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
 
-/** Which bills a run is for: reconciled bills without an invoice, of a period, of a customer. */
+/** Selects the bills of a run: reconciled and not invoiced, by period and customer. */
 const filter = {
   startDate: optional(labelled(day, 'Service from', 'ให้บริการตั้งแต่', '服务起始')),
   endDate: optional(labelled(day, 'Service until', 'ให้บริการถึง', '服务截止')),
@@ -50,7 +50,7 @@ export const startingInvoiceRun = z.object({
   groupingRule: labelled(z.enum(keysOf<GroupingRule>(groupingRules)), 'Billing notes', 'ใบวางบิล', '请款单'),
   dueOn: optional(labelled(day, 'To be paid on', 'นัดชำระ', '约定付款日')),
   ...filter,
-  /** These bills and no filter. */
+  /** Explicit selection, replaces the filter. */
   billIds: labelled(distinct(z.array(z.uuid()).max(maxBillsOfRun)), 'Bills', 'บิล', '账单')
     .nullable()
     .default(null),
@@ -68,7 +68,7 @@ const runRow = z.object({
   outcome: z.enum(keysOf<RowOutcome>(rowOutcomes)),
   paperNo: text,
   noteNo: text,
-  /** Why it was refused, in the language of the caller. */
+  /** Reason of rejection, in the caller's language. */
   message: text,
 })
 export type InvoiceRunRow = z.output<typeof runRow>

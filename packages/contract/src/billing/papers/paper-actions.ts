@@ -43,7 +43,7 @@ export const issuingNote = note.extend({
   ),
 })
 
-/** What the form asks for: the group of the invoice by its `taxKeyOf`. */
+/** Form input with a single line; `taxKeyOf` identifies the invoice's tax group. */
 export const noteForm = note.extend({
   lines: z.tuple([noteLine.extend({ taxKey: labelled(z.string().min(1), 'Tax code', 'รหัสภาษี', '税码') })]),
 })

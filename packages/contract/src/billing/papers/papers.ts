@@ -17,7 +17,7 @@ const needsOf = (area: 'receivable_bill' | 'payable_bill'): ResourceNeeds => {
   }
 }
 
-/** Papers are issued and cancelled by actions of their own; the list, its history and its file are those of every record. */
+/** Documents are issued and cancelled by dedicated actions; list, history and file are standard resource calls. */
 export const receivablePapers = operationsFor(
   receivablePaper,
   {
@@ -91,5 +91,5 @@ export const ledgerAccounts = operationsFor(
   { needs: setup },
 )
 
-/** Served by the kit alone: the server adds no rule of its own. */
+/** Resources served by the generic resource kit, without server rules of their own. */
 export const plainResources = [taxRates, ledgerAccounts]

@@ -18,12 +18,12 @@ export const taxReports = {
       purchaseVat: figures,
       pnd3: figures,
       pnd53: figures,
-      /** Sales less purchases: to be paid when positive. */
+      /** Output VAT less input VAT; positive when payable. */
       vatDue: z.string(),
       journal: z.object({ lines: z.number().int(), debit: z.string(), credit: z.string() }),
-      /** Bills of carriers with VAT whose tax invoice is not recorded. */
+      /** Carrier bills with VAT whose tax invoice is not recorded yet. */
       withoutInvoice: z.number().int(),
-      /** Payments of customers whose withholding certificate is not there yet. */
+      /** Customer payments whose withholding certificate has not been received. */
       withoutCertificate: z.number().int(),
     }),
   }),

@@ -61,7 +61,7 @@ const products = Object.keys(fuelProducts) as [FuelProduct, ...FuelProduct[]] //
 
 const posted = z.object({ day: z.string(), price: z.string(), source: z.string() })
 
-/** The course of one fuel's price, and what is in force. */
+/** Price history of a fuel, and the price in force. */
 export const fuelCourse = operation('GET /v1/fuel-prices/course', {
   summary: 'The prices of a fuel over the last days, and the one in force with its band',
   needs: 'billing_setup.view',
@@ -69,14 +69,14 @@ export const fuelCourse = operation('GET /v1/fuel-prices/course', {
   output: z.object({
     inForce: posted
       .extend({
-        /** Of whole baht, from 15 to 40; null when the price is outside of all. */
+        /** Band in whole baht, from 15 to 40; null outside the range. */
         band: z.object({ from: z.string(), to: z.string() }).nullable(),
       })
       .nullable(),
-    /** Oldest first, of the 92 days before. */
+    /** Oldest first, the past 92 days. */
     prices: z.array(posted),
   }),
 })
 
-/** Served by the kit alone: the server adds no rule of its own. */
+/** Resources served by the generic resource kit, without server rules of their own. */
 export const plainResources = [billingItems, fuelPrices]

@@ -7,7 +7,7 @@ import { idParams, labelled, seenVersion } from '../../kernel/main-job.ts'
 import { listOf, listQuery, several } from '../../kernel/list.ts'
 import { operation, type Method } from '../../kernel/operation.ts'
 
-/** Rows of a counterpart's sheet, and columns of it that are kept. */
+/** Limits of a counterpart's sheet: rows and stored columns. */
 export const maxSheetRows = 20_000
 export const maxSheetColumns = 40
 
@@ -21,7 +21,7 @@ const classTotals = z.object({
   groupCount: z.int(),
   lineCount: z.int(),
   rowCount: z.int(),
-  /** Baht, decimal text. */
+  /** Baht as decimal text. */
   ours: z.string(),
   theirs: z.string(),
 })
@@ -37,11 +37,11 @@ export const counterpartSheet = z.object({
   appliedAt: z.string().nullable(),
   rowCount: z.int(),
   headings: z.array(z.string()),
-  /** What each heading means, by its place. */
+  /** Meaning of each column, by position. */
   mapping: z.array(column),
-  /** The first rows, for choosing what the columns mean. */
+  /** First rows, to help choose what the columns mean. */
   samples: z.array(z.array(z.string())),
-  /** Null until an amount and something that names a trip are chosen. */
+  /** Null until columns for the amount and a trip identifier are mapped. */
   comparison: z.object({ classes: z.array(classTotals), ours: z.string(), theirs: z.string(), difference: z.string() }).nullable(),
 })
 export type CounterpartSheet = z.output<typeof counterpartSheet>
@@ -59,20 +59,20 @@ const comparedRow = z.object({
 export const comparedGroup = z.object({
   key: z.string(),
   class: z.enum(classes),
-  /** Waybills or dispatch orders of ours, and how many lines of the bill they have. */
+  /** Our waybills or dispatch orders, and their number of lines on the bill. */
   subjects: z.array(z.string()),
   lineCount: z.int(),
   ours: z.string(),
   theirs: z.string(),
   difference: z.string(),
   rows: z.array(comparedRow),
-  /** Where the trip of a row that is not on this bill stands with us; told to our own staff only. */
+  /** Status in our records of a trip that is not on this bill; shown to our own staff only. */
   hint: z.string().nullable(),
 })
 export type ComparedGroupRow = z.output<typeof comparedGroup>
 
 export const applyingSheet = z.object({
-  /** Of the bill. */
+  /** Record version of the bill. */
   version: seenVersion,
   sheetVersion: seenVersion,
   agreeWithin: labelled(

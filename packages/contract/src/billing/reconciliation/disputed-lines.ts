@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { idParams, labelled } from '../../kernel/main-job.ts'
 import { operation, type Method } from '../../kernel/operation.ts'
 
-/** Rows of a file of disputed lines. */
+/** Maximum number of rows in a file of disputed lines. */
 export const maxDisputedRows = 20_000
 
 export const answerers = ['us', 'counterpart'] as const
@@ -30,7 +30,7 @@ const callsOf = (area: 'receivable_bill' | 'payable_bill', label: string, paths:
       params: idParams,
       body: z.object({
         version: z.coerce.number().int().min(1),
-        /** The counterpart's own people always answer for themselves. */
+        /** Users of the counterpart always answer for the counterpart, whatever is sent. */
         answeredBy: labelled(z.enum(answerers), 'Answered by', 'ผู้ตอบ', '答复方').default('us'),
       }),
       upload: { policy: 'list', maxFiles: 1 },

@@ -61,7 +61,7 @@ const problems = z.array(z.object({ code: z.string(), message: z.string(), field
 const inputs = (max: number) => labelled(z.string().max(max), 'Trial inputs', 'ข้อมูลสำหรับทดลอง', '试算参数')
 const configuration = (max: number) => labelled(z.string().trim().max(max), 'Configuration', 'การตั้งค่า', '配置')
 
-/** Checks a sheet as it is typed, and reckons it with the inputs given. Writes nothing. */
+/** Validates a calculation sheet while it is typed and evaluates it with the given inputs. Read-only. */
 export const tryBillingRule = operation('POST /v1/billing-rules/actions/try', {
   summary: 'What a calculation gives for inputs of one’s own, line by line',
   needs: 'billing_setup.view',
@@ -70,14 +70,14 @@ export const tryBillingRule = operation('POST /v1/billing-rules/actions/try', {
     parameters: inputs(2000),
   }),
   output: z.object({
-    /** Empty when all was reckoned. */
+    /** Empty when evaluation succeeded. */
     problems,
     lines: z.array(z.object({ name: z.string(), text: z.string(), value: z.string() })),
-    /** Exact; null when it could not be reckoned. */
+    /** Unrounded; null when evaluation failed. */
     amount: z.string().nullable(),
-    /** Inputs the sheet may ask for. */
+    /** Inputs that the sheet refers to. */
     asks: z.array(z.string()),
-    /** Lines that nothing uses. */
+    /** Unused lines. */
     unused: z.array(z.string()),
   }),
 })
@@ -96,7 +96,7 @@ export const tryDataSource = operation('POST /v1/data-sources/actions/try', {
     problems,
     keys: z.array(z.string()),
     rowCount: z.int(),
-    /** Null when no row fits. */
+    /** Null when no row matches. */
     figure: z.string().nullable(),
   }),
 })
@@ -107,7 +107,7 @@ export const tryAllocationRule = operation('POST /v1/allocation-rules/actions/tr
   body: z.object({ configuration: configuration(6000), parameters: inputs(500) }),
   output: z.object({
     problems,
-    /** In the order of the inputs; they add up to the amount. */
+    /** In the order of the inputs; the sum equals the amount. */
     shares: z.array(z.object({ amount: z.string() })),
   }),
 })

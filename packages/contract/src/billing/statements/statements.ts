@@ -5,7 +5,7 @@ import { operation } from '../../kernel/operation.ts'
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
-/** Months, both included; at most three years. */
+/** Both months inclusive; at most three years. */
 const asked = {
   monthFrom: labelled(month, 'From month', 'ตั้งแต่เดือน', '起始月份'),
   monthTo: labelled(month, 'To month', 'ถึงเดือน', '截止月份'),
@@ -13,7 +13,7 @@ const asked = {
 const exported = { ...asked, format: z.enum(['xlsx', 'csv']).optional(), lang: z.enum(languages).optional() }
 
 const row = z.object({
-  /** Null: what belongs to nobody in particular. */
+  /** Null for amounts without an owner. */
   id: z.uuid().nullable(),
   name: z.string().nullable(),
   months: z.array(z.object({ month: z.string(), income: z.string(), cost: z.string() })),

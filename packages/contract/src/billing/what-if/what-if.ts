@@ -53,7 +53,7 @@ const percent = labelled(
   '百分比',
 )
 
-/** What is assumed; only what the kind has is asked, the rest is null. */
+/** The assumed change; fields that its kind does not use are null. */
 const change = z.object({
   kind: labelled(z.enum(keysOf<WhatIfKind>(whatIfKinds)), 'What changes', 'สิ่งที่เปลี่ยน', '变更内容'),
   from: labelled(day, 'From day', 'เปลี่ยนตั้งแต่วันที่', '变更起始日'),
@@ -104,7 +104,7 @@ const group = z.object({
 
 const subjectRow = z.object({
   id: z.uuid(),
-  /** The waybill (receivable) or dispatch order (payable). */
+  /** Waybill (receivable) or dispatch order (payable). */
   subjectId: z.uuid(),
   direction: z.enum(directions),
   subjectNo: z.string(),
@@ -119,16 +119,16 @@ const subjectRow = z.object({
 })
 export type WhatIfSubject = z.output<typeof subjectRow>
 
-/** One amount with what it was calculated from. */
+/** An amount with its calculation inputs. */
 const calculatedLine = z.object({
   amount: z.string(),
   serviceItemName: z.string(),
   billingItemName: z.string(),
   quantity: text,
-  /** Price of one unit, where there is one. */
+  /** Unit price, if any. */
   price: text,
   bound: z.enum(['minimum', 'maximum']).nullable(),
-  /** Rate card, version and row, with the price of fuel it went by. */
+  /** Rate card, version and row, with the fuel price applied. */
   rate: z
     .object({ cardName: z.string(), versionNo: z.int(), rowNo: z.int(), fuelPrice: text, band: z.int().nullable() })
     .nullable(),

@@ -26,7 +26,7 @@ export interface BillDialogProps {
 const schema = adjustingBill.omit({ version: true })
 const inUse = { query: { pageSize: 500, status: '1' } } as const
 
-/** Adds to a bill or takes from it, with the reason that both sides read. */
+/** Adds a manual adjustment to a bill, up or down, with a reason visible to both sides. */
 export const AdjustDialog = ({ direction, bill, onClose }: BillDialogProps) => {
   const t = useWords('bills')
   const { act } = useAct(sides[direction].act.adjust, { changes: ['billing'], quiet: true })

@@ -40,20 +40,20 @@ const cells = {
 const topics = ['billing']
 const anomaliesOnly = { pricingState: ['anomaly'] }
 
-/** Where each kind is mended. */
+/** Page where each kind of anomaly is fixed. */
 const mendAt = (direction: Direction, { anomaly, contractNo }: Pricing): string => {
   if (anomaly === 'no_partner') return direction === 'receivable' ? '/master-data/customer/list' : '/master-data/subcontractor/list'
   if (anomaly === 'fuel_band') return '/account/oilprice'
   return `/account/contractmanage${contractNo === null ? '' : `?searchText=${encodeURIComponent(contractNo)}`}`
 }
 
-/** What could not be priced, with why, the way to mend it, and pricing again. */
+/** Pricing anomalies with their reasons, links to fix them, and re-pricing. */
 export const AnomalyList = ({ direction, title }: { readonly direction: Direction; readonly title: string }) => {
   const t = useWords('bills')
   const { go, search } = usePage()
   const { message } = AntdApp.useApp()
   const side = sides[direction]
-  const resource = pricingResources[direction] as typeof pricingResources.receivable // differs in words only
+  const resource = pricingResources[direction] as typeof pricingResources.receivable // only labels differ
   const columns = useResourceColumns(resource, cells)
   const allFilters = useResourceFilters(resource, referenceSources)
   const filters = useMemo(() => allFilters.filter(({ key }) => key !== 'status'), [allFilters])

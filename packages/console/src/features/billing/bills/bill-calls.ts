@@ -11,17 +11,17 @@ interface Side {
   readonly act: typeof receivableBillActions
   readonly comments: typeof receivableLineComments
   readonly taxes: typeof receivableTaxActions.taxes
-  /** Where the papers of a side are. */
+  /** Path of the document list. */
   readonly papers: string
   readonly pricings: typeof receivablePricings
   readonly why: typeof pricingActions.receivableWhy
   readonly price: typeof pricingActions.receivablePrice
   readonly needs: (action: 'view' | 'create' | 'edit' | 'confirm' | 'reconcile' | 'answer' | 'export') => Permission
-  /** Where one bill is shown. */
+  /** Path of one bill. */
   readonly detail: (id: string) => string
 }
 
-/** The calls of each side of billing; both sides are declared alike. */
+/** API calls per direction; both directions have the same shapes. */
 export const sides: Readonly<Record<Direction, Side>> = {
   receivable: {
     bills: receivableBills,
@@ -36,7 +36,7 @@ export const sides: Readonly<Record<Direction, Side>> = {
     detail: (id) => `/account/ReceivablesDetail?id=${id}`,
   },
   payable: {
-    bills: payableBills as unknown as typeof receivableBills, // differs in words only
+    bills: payableBills as unknown as typeof receivableBills, // only labels differ
     act: payableBillActions as unknown as typeof receivableBillActions,
     comments: payableLineComments as unknown as typeof receivableLineComments,
     taxes: payableTaxActions.taxes as unknown as typeof receivableTaxActions.taxes,

@@ -35,37 +35,37 @@ const cells = {
 
 export interface BillDeskProps {
   readonly direction: Direction
-  /** Of its columns and saved views. */
+  /** Code of its columns and saved views. */
   readonly code: string
   readonly title: string
   readonly emptyHint: string
-  /** Only those, unless the reader asks for others. */
+  /** Default status filter; the user can choose others. */
   readonly states?: readonly BillState[]
-  /** What is done here; a desk to read has nothing. */
+  /** Available actions; none on read-only desks. */
   readonly acts: readonly DeskAct[]
-  /** The way to what could not be priced. */
+  /** Shows the link to pricing anomalies. */
   readonly anomalies?: boolean
   readonly detail?: (id: string) => string
 }
 
 const topics = ['billing']
 
-/** A desk of bills: all pages of bills are this one, with other states and other work. */
+/** List of bills. Every bill page is this desk with other statuses and actions. */
 export const BillDesk = ({ direction, code, title, emptyHint, states, acts, anomalies = false, detail }: BillDeskProps) => {
   const t = useWords('bills')
   const language = useLanguage()
   const { go, search } = usePage()
   const side = sides[direction]
-  const resource = billResources[direction] as typeof billResources.receivable // differs in words only
+  const resource = billResources[direction] as typeof billResources.receivable // only labels differ
   const columns = useResourceColumns(resource, cells)
   const allFilters = useResourceFilters(resource, referenceSources)
-  // Who sees only his own bills needs no choice of partners, and bills have no active and inactive.
+  // Users limited to their own bills need no partner filter; bills are never active or inactive.
   const filters = useMemo(
     () => allFilters.filter(({ key }) => key !== 'status' && (key !== 'partnerId' || may('partner.view'))),
     [allFilters],
   )
   const isStaff = useIsStaff()
-  // Nor would the partner's own name in each row tell its people anything.
+  // For the same reason the partner column is hidden from a partner's own users.
   const shown = useMemo(() => columns.filter(({ key }) => key !== 'status' && (key !== 'partnerId' || isStaff)), [columns, isStaff])
   const always = useMemo(() => ({ billState: states }), [states])
   const { actions, bulk, dialog } = useBillActions(direction, acts)
@@ -93,7 +93,7 @@ export const BillDesk = ({ direction, code, title, emptyHint, states, acts, anom
           may(side.needs('export'))
             ? [
                 { key: 'export', label: t('export'), onAct: () => openExport(side.bills.export, search, language) },
-                // By dispatch order, which is what carriers are paid for.
+                // Fees are exported by dispatch order, because carriers are paid per dispatch order.
                 ...(direction === 'payable'
                   ? [{ key: 'fees', label: t('fees'), onAct: () => openExport(pricingActions.exportFees, {}, language) }]
                   : []),

@@ -28,10 +28,10 @@ const acts = [
   'supplierInvoice',
 ] as const
 
-/** In these the sheet of the other side is compared, or can be looked at again. */
+/** Statuses in which a counterpart's sheet is compared, or its comparison can be reviewed. */
 const comparedIn: readonly BillState[] = ['reconciling', 'reconciled', 'paid']
 
-/** Its figures and what can be done to the whole bill. */
+/** Totals of a bill and actions on the whole bill. */
 export const BillHead = ({ direction, bill }: { readonly direction: Direction; readonly bill: Bill }) => {
   const t = useWords('bills')
   const { actions, dialog } = useBillActions(direction, acts)
@@ -42,7 +42,7 @@ export const BillHead = ({ direction, bill }: { readonly direction: Direction; r
       <div className="bill-head">
         <BillStateTag {...bill} />
         {actions(bill)
-          // What is not possible as it stands is told in the list, where it is looked for.
+          // Only available actions; the bill list explains the unavailable ones.
           .filter(({ refusal }) => refusal === undefined)
           .map(({ key, label, danger = false, onAct }) => (
             <Button key={key} size="small" danger={danger} onClick={onAct}>

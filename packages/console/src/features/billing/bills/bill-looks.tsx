@@ -29,6 +29,6 @@ export const MatchTag = ({ state }: { readonly state: MatchState }) => {
   return <StatusTag tone={matchTones[state]}>{say(matchStates[state])}</StatusTag>
 }
 
-/** Baht with two decimals as people read it; an amount that is not there is nothing. */
+/** Baht with two decimals and separators; empty for a missing amount. */
 export const bahtText = (amount: string | null | undefined): string =>
   amount === null || amount === undefined ? '' : withCommas(Number(amount).toFixed(2))

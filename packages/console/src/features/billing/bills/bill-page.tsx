@@ -26,7 +26,7 @@ const WhyDialog = lazyPart(() => import('./why-dialog.tsx').then((file) => file.
 interface BillPageProps {
   readonly direction: Direction
   readonly id: string
-  /** Where the list of bills is, for a bill that is not there. */
+  /** Path of the bill list, linked when the bill does not exist. */
   readonly list: string
 }
 
@@ -100,11 +100,11 @@ const Lines = ({ direction, bill }: LinesProps) => {
   )
 }
 
-/** One bill: what it comes to, how far both sides agree, and its lines. */
+/** Bill page: totals, reconciliation progress and lines. */
 export const BillPage = ({ direction, id, list }: BillPageProps) => {
   const detail = useRead(sides[direction].bills.detail, { params: { id } }, { topics, quiet: true, keepOld: true })
   const t = useWords('bills')
-  const bill = detail.data as Bill | undefined // both sides are declared alike
+  const bill = detail.data as Bill | undefined // both directions have the same shape
   usePageLabel(bill?.billNo)
   if (detail.error) return <PageFailure failure={detail.error} onRetry={() => void detail.refetch()} list={list} />
   if (!bill) return <div className="page" aria-busy="true" aria-label={t('details')} />

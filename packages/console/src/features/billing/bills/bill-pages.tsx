@@ -76,13 +76,13 @@ export const BillQueryReconciliation = desk(
   },
 )
 
-/** `/foreaccount/foreaccountRoad`: a customer's own bills with their waybills. */
+/** `/foreaccount/foreaccountRoad`: the customer's own bills with their waybills. */
 export const CustomerBills = desk('receivable', 'customerBills', 'query', '/foreaccount/foreaccountRoad', {
   acts: nothing,
   detail: (id) => `/foreaccount/foreaccountRoad?id=${id}`,
 })
 
-/** `/account/ReceivablesDetail?id=`: the lines of one receivable bill. */
+/** `/account/ReceivablesDetail?id=`: lines of one receivable bill. */
 export const ReceivablesDetail = () => {
   const { search } = usePage()
   const list = '/account/accountsReceivable'

@@ -16,7 +16,7 @@ interface BillStepDialogProps {
 
 const changes = ['billing'] as const
 
-/** Asks before bills are moved a step, and says of each what became of it. */
+/** Confirms a status change of one or more bills and shows the result per bill. */
 export const BillStepDialog = ({ direction, act, rows, clear, onClose }: BillStepDialogProps) => {
   const t = useWords('bills')
   const { act: calls } = sides[direction]

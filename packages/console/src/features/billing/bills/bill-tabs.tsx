@@ -2,7 +2,7 @@ import { Segmented } from 'antd'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 
-/** Bills, or what could not be priced and is therefore on none. */
+/** Tabs: bills, and pricing anomalies, which are on no bill. */
 export const BillTabs = ({ tab }: { readonly tab: 'bills' | 'anomalies' }) => {
   const t = useWords('bills')
   const { setSearch } = usePage()

@@ -13,7 +13,7 @@ import { bahtText } from './bill-looks.tsx'
 
 const topics = ['billing']
 
-/** What a bill comes to with its taxes, what is open, and the papers issued for it. Nothing where the company has taxes off. */
+/** Tax totals of a bill, the open amount and its documents. Hidden if the company has bill taxes disabled. */
 export const BillTaxesPart = ({ direction, bill }: { readonly direction: Direction; readonly bill: Bill }) => {
   const t = useWords('bills')
   const say = useSay()

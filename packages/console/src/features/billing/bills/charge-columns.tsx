@@ -15,7 +15,7 @@ const Subject = ({ row }: { readonly row: ChargeRow }) => {
   return jobId === null ? subjectNo : <Go href={`/activity-tracking/detail/job/${jobId}`}>{subjectNo}</Go>
 }
 
-/** The columns of charges, on bills and wherever else they are listed. */
+/** Charge columns, shared by bills and other lists. */
 export const useChargeColumns = (): readonly Column<ChargeRow>[] => {
   const t = useWords('bills')
   const say = useSay()

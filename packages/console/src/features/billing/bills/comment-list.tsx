@@ -8,11 +8,11 @@ import { useWords } from '../../../kit/words/use-words.ts'
 interface CommentListProps<Comment extends LineComment> {
   readonly bill: Bill
   readonly comments: readonly Comment[]
-  /** What a comment is about, where that is not the same for all. */
+  /** Subject of a comment, if the list covers several subjects. */
   readonly aboutOf?: (comment: Comment) => string
 }
 
-/** What both sides said, each with the files they showed. */
+/** Comments of both sides with their attachments. */
 export const CommentList = <Comment extends LineComment>({ bill, comments, aboutOf }: CommentListProps<Comment>) => {
   const t = useWords('bills')
   return (

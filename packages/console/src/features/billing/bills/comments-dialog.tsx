@@ -16,7 +16,7 @@ import { EvidenceFiles } from './evidence-files.tsx'
 
 type CommentsProps = BillDialogProps & { readonly row: ChargeRow }
 
-/** What both sides said of a line, the first first, with the files they showed. */
+/** Comments on a line, oldest first, with attachments. */
 const Said = ({ direction, bill, row }: Omit<CommentsProps, 'onClose'>) => {
   const t = useWords('bills')
   const asked = { params: { id: bill.id, chargeId: row.id } }
@@ -26,7 +26,7 @@ const Said = ({ direction, bill, row }: Omit<CommentsProps, 'onClose'>) => {
   return <CommentList bill={bill} comments={data.comments} />
 }
 
-/** Comments of a line, and one more with files while both sides compare the bill. */
+/** Comments on a line; new ones, with attachments, while the bill is being reconciled. */
 export const CommentsDialog = ({ direction, bill, row, onClose }: CommentsProps) => {
   const t = useWords('bills')
   const [evidence, setEvidence] = useState<readonly StoredFile[]>([])

@@ -17,7 +17,7 @@ interface Values {
   readonly reason: string
 }
 
-/** What the other side says a line should be, and why. */
+/** Disputes a line: the counterpart's amount and reason. */
 export const DisputeDialog = ({ direction, bill, row, onClose }: BillDialogProps & { readonly row: ChargeRow }) => {
   const t = useWords('bills')
   const [evidence, setEvidence] = useState<readonly StoredFile[]>([])

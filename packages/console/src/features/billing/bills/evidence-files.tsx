@@ -8,7 +8,7 @@ interface EvidenceProps {
   readonly onChange: (files: readonly StoredFile[]) => void
 }
 
-/** Files that show why: uploaded at once, part of what is said when it is sent. */
+/** Evidence files: uploaded immediately, attached when the form is submitted. */
 export const EvidenceFiles = ({ most, value, onChange }: EvidenceProps) => {
   const t = useWords('bills')
   return (

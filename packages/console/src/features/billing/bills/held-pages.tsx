@@ -58,7 +58,7 @@ const useColumns = (): readonly Column<HeldBill>[] => {
   )
 }
 
-/** `/account/heldPayables`: carriers' bills that wait for their papers. */
+/** `/account/heldPayables`: carriers' bills on hold for missing documents. */
 export const HeldPayables = () => {
   const t = useWords('bills')
   const say = useSay()

@@ -11,7 +11,7 @@ import { ReleaseDialog } from './release-dialog.tsx'
 
 const shown = 12
 
-/** Why a carrier's bill is not paid yet, and the papers it waits for; who released it, where somebody did. */
+/** Why a carrier's bill is on hold and which documents are missing, or who released it. */
 export const HoldNotice = ({ bill }: { readonly bill: Bill }) => {
   const t = useWords('bills')
   const [asking, setAsking] = useState(false)

@@ -25,7 +25,7 @@ interface InvoiceDialogProps {
   readonly onClose: () => void
 }
 
-/** Issues a paper for each bill. One that is a credit needs the invoice it corrects, and the reason. */
+/** Issues one document per bill. A credit bill needs the number of the corrected invoice and a reason. */
 export const InvoiceDialog = ({ rows, clear, onClose }: InvoiceDialogProps) => {
   const t = useWords('bills')
   const { message } = AntdApp.useApp()

@@ -9,7 +9,7 @@ import { sides } from './bill-calls.ts'
 import { bahtText } from './bill-looks.tsx'
 import { CommentList } from './comment-list.tsx'
 
-/** What was said about lines that are no longer on the bill: a line that leaves takes nobody's words along. */
+/** Comments on lines that have been removed from the bill; they are kept. */
 const GoneComments = ({ direction, bill }: Omit<BillDialogProps, 'onClose'>) => {
   const t = useWords('bills')
   const asked = { params: { id: bill.id } }
@@ -29,7 +29,7 @@ const GoneComments = ({ direction, bill }: Omit<BillDialogProps, 'onClose'>) => 
   )
 }
 
-/** Everything that was done to a bill, the latest first. */
+/** Change log of a bill, newest first. */
 export const LogDialog = ({ direction, bill, onClose }: BillDialogProps) => {
   const t = useWords('bills')
   const colon = useColon()

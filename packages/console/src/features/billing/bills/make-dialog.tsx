@@ -41,7 +41,7 @@ const Answer = ({ direction, made }: { readonly direction: Direction; readonly m
   )
 }
 
-/** Gathers what is open in bills, for last month unless something else is chosen. */
+/** Creates bills from open charges, by default of last month. */
 export const MakeDialog = ({ direction, onClose }: { readonly direction: Direction; readonly onClose: () => void }) => {
   const t = useWords('bills')
   const today = bangkokDayOf(new Date(useNow()).toISOString())

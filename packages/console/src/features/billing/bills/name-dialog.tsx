@@ -11,7 +11,7 @@ interface Values {
   readonly remark: string
 }
 
-/** What people call a bill, and what they note of it: free in every state, unlike its party and its days. */
+/** Name and remark of a bill. Editable in every status, unlike partner and period. */
 export const NameDialog = ({ direction, bill, onClose }: BillDialogProps) => {
   const t = useWords('bills')
   const { act } = useAct(sides[direction].bills.edit, { changes: ['billing'], quiet: true })

@@ -35,7 +35,7 @@ const schema = payingBill
 const isMeans = (text: string): text is Means => Object.hasOwn(paymentMeans, text)
 const amountPattern = /^-?\d{1,12}(\.\d{1,2})?$/
 
-/** What would be withheld from an amount, in satang; nothing while it is no amount. */
+/** Tax to withhold from an amount, in satang; 0 while the amount is invalid. */
 const withheldFrom = (taxes: BillTaxes, amount: string): number =>
   amountPattern.test(amount)
     ? whtOfPayment(
@@ -49,7 +49,10 @@ const withheldFrom = (taxes: BillTaxes, amount: string): number =>
       )
     : 0
 
-/** The tax follows the amount until somebody types another; what goes through the bank is what is left. */
+/**
+ * For carriers the withheld tax is always computed; for customers it follows the amount until edited. The bank transfer is the
+ * remainder.
+ */
 const Withheld = ({ taxes, isPayable }: { readonly taxes: BillTaxes; readonly isPayable: boolean }) => {
   const t = useWords('bills')
   const { setValue, getFieldState } = useFormContext<Values>()
@@ -70,7 +73,7 @@ const Withheld = ({ taxes, isPayable }: { readonly taxes: BillTaxes; readonly is
   )
 }
 
-/** Records what was paid, in full or in part, with the tax that was withheld from it. */
+/** Records a full or partial payment with its withheld tax. */
 export const PayDialog = ({ direction, bill, onClose }: BillDialogProps) => {
   const t = useWords('bills')
   const say = useSay()

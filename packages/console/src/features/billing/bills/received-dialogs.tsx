@@ -23,7 +23,7 @@ interface Props {
 
 const invoiceSchema = recordingInvoice.omit({ version: true })
 
-/** Number and date of the tax invoice a carrier gave: purchase VAT is claimed by it. */
+/** Number and date of a carrier's tax invoice, needed to claim input VAT. */
 export const SupplierInvoiceDialog = ({ bill, onClose }: Props) => {
   const t = useWords('bills')
   const today = bangkokDayOf(new Date(useNow()).toISOString())
@@ -49,7 +49,7 @@ export const SupplierInvoiceDialog = ({ bill, onClose }: Props) => {
 
 const certificateSchema = recordingCertificate.omit({ version: true })
 
-/** The withholding certificate a customer gave for a payment; those still without one come first. */
+/** Withholding certificate of a customer's payment; payments without one are listed first. */
 export const CertificateDialog = ({ bill, onClose }: Props) => {
   const t = useWords('bills')
   const today = bangkokDayOf(new Date(useNow()).toISOString())

@@ -10,7 +10,7 @@ interface ReleaseDialogProps {
   readonly onClose: () => void
 }
 
-/** Lets a bill be paid before its papers are there. */
+/** Releases a bill for payment despite missing documents. */
 export const ReleaseDialog = ({ bill, missing, onClose }: ReleaseDialogProps) => {
   const t = useWords('bills')
   const { message } = AntdApp.useApp()

@@ -15,12 +15,12 @@ interface SwitchDialogProps extends BillDialogProps {
 
 const newBill = 'new'
 
-/** Moves lines to another unconfirmed bill of the same partner, or to a new one. */
+/** Moves lines to another unconfirmed bill of the same partner, or to a new bill. */
 export const SwitchDialog = ({ direction, bill, rows, clear, onClose }: SwitchDialogProps) => {
   const t = useWords('bills')
   const side = sides[direction]
   const { act } = useAct(side.act.switch, { changes: ['billing'], quiet: true })
-  const asked = { query: { pageSize: 200, partnerId: bill.partnerId, billState: 'unconfirmed' } } as never // the filters of the declaration
+  const asked = { query: { pageSize: 200, partnerId: bill.partnerId, billState: 'unconfirmed' } } as never // filters are declared by the resource
   const { data } = useRead(side.bills.list, asked, { topics: ['billing'], quiet: true })
   const others = ((data?.list ?? []) as readonly Bill[]).filter(({ id }) => id !== bill.id)
   return (

@@ -9,7 +9,7 @@ import { bahtText } from './bill-looks.tsx'
 
 const schema = comparingLines.pick({ counterpartCost: true }).required()
 
-/** The other side's total, where it tells nothing else. */
+/** The counterpart's total, if no line amounts are given. */
 export const TotalDialog = ({ direction, bill, onClose }: BillDialogProps) => {
   const t = useWords('bills')
   const { act } = useAct(sides[direction].act.compare, { changes: ['billing'], quiet: true })

@@ -24,17 +24,17 @@ const SupplierInvoiceDialog = lazyPart(() => import('./received-dialogs.tsx').th
 const NameDialog = lazyPart(() => import('./name-dialog.tsx').then((file) => file.NameDialog))
 const LogDialog = lazyPart(() => import('./log-dialog.tsx').then((file) => file.LogDialog))
 
-/** What can be done to bills in lists: steps of several at once, and things of one. */
+/** Actions in bill lists: status changes of several bills, and actions on one. */
 const bulkActs = ['confirm', 'correct', 'void', 'reconcile', 'complete', 'merge', 'recalculate'] as const
 export type BulkAct = (typeof bulkActs)[number]
 const singleActs = ['adjust', 'total', 'pay'] as const
 type SingleAct = (typeof singleActs)[number]
-/** What follows once both sides have agreed: the paper for it, and what the other side gave for it. */
+/** Actions after reconciliation: issue documents, and record those received. */
 const agreedActs = ['invoice', 'certificate', 'supplierInvoice'] as const
 type AgreedAct = (typeof agreedActs)[number]
 export type DeskAct = BulkAct | SingleAct | AgreedAct | 'make'
 
-/** The step of a bill that each is. */
+/** Bill action that each list action performs. */
 const actionOf: Readonly<Record<BulkAct | SingleAct, BillAction>> = {
   confirm: 'confirm',
   correct: 'correct',
@@ -67,7 +67,7 @@ const agreedNeeds = {
   supplierInvoice: 'payable_bill.confirm',
 } as const satisfies Record<AgreedAct, Permission>
 
-/** A customer's certificate and a carrier's tax invoice belong to one side each. */
+/** Invoices and customers' certificates are receivable only, carriers' tax invoices payable only. */
 const sideOf = { invoice: 'receivable', certificate: 'receivable', supplierInvoice: 'payable' } as const satisfies Record<
   AgreedAct,
   Direction
@@ -75,7 +75,7 @@ const sideOf = { invoice: 'receivable', certificate: 'receivable', supplierInvoi
 
 const isGrave = (act: BulkAct): boolean => act === 'void' || act === 'correct'
 
-/** As many as one call takes; more become a run in the background. */
+/** Limit of one call; more bills are invoiced by a background run. */
 const maxInvoiced = 50
 
 type Asked =
@@ -89,7 +89,7 @@ interface BillActions {
   readonly dialog: ReactNode
 }
 
-/** What a desk offers for its bills; what cannot be done now says why. */
+/** Actions of a bill desk; unavailable ones carry their reason. */
 export const useBillActions = (direction: Direction, acts: readonly DeskAct[]): BillActions => {
   const t = useWords('bills')
   const language = useLanguage()

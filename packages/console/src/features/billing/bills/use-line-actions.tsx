@@ -26,7 +26,7 @@ interface LineActions {
   readonly dialog: ReactNode
 }
 
-/** What can be done to lines of a bill: moved and released while it is open, agreed and disputed while both sides compare. */
+/** Actions on bill lines: move and release while the bill is open, agree and dispute during reconciliation. */
 export const useLineActions = (direction: Direction, bill: Bill): LineActions => {
   const t = useWords('bills')
   const confirm = useConfirm()

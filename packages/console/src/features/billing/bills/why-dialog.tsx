@@ -50,12 +50,12 @@ const Amounts = ({ why }: { readonly why: Why }) => {
 
 interface WhyDialogProps {
   readonly direction: Direction
-  /** The waybill or dispatch order. */
+  /** Id of the waybill or dispatch order. */
   readonly id: string
   readonly onClose: () => void
 }
 
-/** How an amount came about: contract, day, what was known, each line with its quantity, bound and rule. */
+/** How an amount was calculated: contract, day, inputs, and each line with quantity, bound and rule. */
 export const WhyDialog = ({ direction, id, onClose }: WhyDialogProps) => {
   const t = useWords('bills')
   const { data: why } = useRead(sides[direction].why, { params: { id } }, { topics: ['billing'], quiet: true })

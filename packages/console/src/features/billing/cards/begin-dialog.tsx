@@ -11,7 +11,7 @@ import { useVersionName } from './use-version-name.ts'
 
 const schema = newVersionBody.pick({ effectiveDate: true }).extend({ fromId: z.string() })
 
-/** Begins a draft from a day on, empty or with the rows of another version. */
+/** Creates a draft with an effective day, empty or copied from another version. */
 export const BeginDialog = ({
   id,
   name,

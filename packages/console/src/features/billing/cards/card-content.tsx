@@ -43,7 +43,7 @@ const useDraftActs = (id: string, version: number, draft: CardVersion | undefine
   }
 }
 
-/** The versions of a rate card, what can be done with them, and the rows of one. */
+/** Versions of a rate card with their actions, and the rows of the selected version. */
 export const CardContent = ({ id, name }: { readonly id: string; readonly name: string }) => {
   const t = useWords('cards')
   const language = useLanguage()

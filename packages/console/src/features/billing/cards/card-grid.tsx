@@ -25,7 +25,7 @@ interface GridProps {
   readonly rows: readonly ShownRow[]
   readonly state: GridState
   readonly isOpen: boolean
-  /** `r12.originProvince` → what is wrong there. */
+  /** Cell errors by key, such as `r12.originProvince`. */
   readonly wrong: ReadonlyMap<string, string>
   readonly onChange: (next: GridState) => void
 }
@@ -93,13 +93,13 @@ const ReadRow = ({ columns, rowNo, stored }: { readonly columns: readonly CardCo
   </tr>
 )
 
-/** The rows of a version; those of a draft are typed and pasted into. */
+/** Row grid of a version; drafts are editable and accept pasted cells. */
 export const CardGrid = (props: GridProps) => {
   const { columns, rows, state, isOpen } = props
   const t = useWords('cards')
   const say = useSay()
   return (
-    // A wide table is moved by itself, also with the keyboard.
+    // Focusable, so that a wide table can be scrolled by keyboard.
     <div className="card-grid" role="region" aria-label={t('content')} tabIndex={0}>
       <table>
         <thead>

@@ -26,7 +26,7 @@ const List = () => {
   )
 }
 
-/** Rate cards: the list, one card with its versions and rows, and its history. */
+/** Rate cards: list, detail with versions and rows, and history. */
 export const RateCards = () => {
   const { search } = usePage()
   if (search['mode'] === 'add') return <CardAdd />

@@ -10,7 +10,7 @@ import { useCardEdits, type CellProblem } from './use-card-edits.ts'
 
 interface RowsProps {
   readonly id: string
-  /** Version of the record of the card. */
+  /** Record version of the card, for optimistic locking. */
   readonly record: number
   readonly version: CardVersion
   readonly columns: readonly CardColumn[]
@@ -52,7 +52,7 @@ const Problems = ({
   )
 }
 
-/** Rows of one version, a page at a time; what is typed stays while pages are turned. */
+/** Paged rows of a version; unsaved edits survive paging. */
 export const CardRows = ({ id, record, version, columns, isOpen }: RowsProps) => {
   const t = useWords('cards')
   const [tops, setTops] = useState<readonly number[]>([0])

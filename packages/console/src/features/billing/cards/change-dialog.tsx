@@ -55,7 +55,7 @@ const PreviewButton = ({ onPreview }: { readonly onPreview: (values: Values) => 
   return <Button onClick={() => onPreview(getValues())}>{t('change.preview')}</Button>
 }
 
-/** Changes many prices at once into a new draft; what becomes of the first rows can be seen before. */
+/** Bulk price change into a new draft, with a preview of the first rows. */
 export const ChangeDialog = (props: CardDialogProps & { readonly from: CardVersion; readonly onMade: () => void }) => {
   const { id, name, version, columns, from, onClose, onMade } = props
   const t = useWords('cards')
@@ -94,7 +94,7 @@ export const ChangeDialog = (props: CardDialogProps & { readonly from: CardVersi
       <FieldText name="text" label={t('change.only')} maxLength={100} />
       <PreviewButton
         onPreview={(values) => {
-          look.act(inputOf(values)).then(setPreview, () => setPreview(undefined)) // said by a toast
+          look.act(inputOf(values)).then(setPreview, () => setPreview(undefined)) // shown as a toast
         }}
       />
       {preview && <Changes preview={preview} columns={columns} />}

@@ -1,11 +1,11 @@
 import type { CardVersion } from '@khonsong/contract/billing/cards/card-content.ts'
 import type { CardColumn } from './card-grid.tsx'
 
-/** What every dialog about the content of a rate card is told. */
+/** Props common to all dialogs about a rate card's content. */
 export interface CardDialogProps {
   readonly id: string
   readonly name: string
-  /** Version of the record of the card. */
+  /** Record version of the card, for optimistic locking. */
   readonly version: number
   readonly versions: readonly CardVersion[]
   readonly columns: readonly CardColumn[]

@@ -1,8 +1,8 @@
-/** What was typed into the grid of a rate card and is not saved yet. */
+/** Unsaved edits in the rate card grid. */
 export type Typed = Readonly<Record<string, string>>
 
 export interface GridState {
-  /** By the number of the row. */
+  /** By row number. */
   readonly edited: Readonly<Record<number, Typed>>
   readonly added: readonly Typed[]
   readonly removed: readonly number[]
@@ -10,7 +10,7 @@ export interface GridState {
 
 export const untouched: GridState = { edited: {}, added: [], removed: [] }
 
-/** A row of the version by its number, or a new one by its place. */
+/** A saved row by its number, or a new row by its index. */
 export type Place = { readonly rowNo: number } | { readonly added: number }
 
 export interface ShownRow {
@@ -55,7 +55,7 @@ export const keepRow = (state: GridState, rowNo: number): GridState => ({
   removed: state.removed.filter((one) => one !== rowNo),
 })
 
-/** The cells of a clipboard that holds more than one; Excel separates them by tabs and lines. */
+/** Clipboard cells, or undefined for a single one; Excel separates cells by tabs and line breaks. */
 export const cellsIn = (clipboard: string): readonly (readonly string[])[] | undefined => {
   if (!/[\t\n]/.test(clipboard.replace(/\r?\n$/, ''))) return undefined
   return clipboard
@@ -72,7 +72,7 @@ interface Paste {
   readonly column: string
 }
 
-/** Fills cells to the right and downwards from one; lines beyond the last row become new rows. */
+/** Pastes cells to the right and down from one cell; excess lines become new rows. */
 export const pasteCells = (state: GridState, { cells, columns, rows, at, column }: Paste): GridState => {
   const firstColumn = columns.indexOf(column)
   const firstRow = 'rowNo' in at ? rows.findIndex(({ rowNo }) => rowNo === at.rowNo) : rows.length + at.added
@@ -89,7 +89,7 @@ export const pasteCells = (state: GridState, { cells, columns, rows, at, column 
   }, state)
 }
 
-/** What is sent, and the key of each row in the order it is sent in. */
+/** The request, and the key of each row in request order, to map errors back to rows. */
 export const changesOf = ({ edited, added, removed }: GridState) => {
   const edits = Object.entries(edited).map(([rowNo, typed]) => ({ key: `r${rowNo}`, row: { rowNo: Number(rowNo), typed } }))
   const news = added.map((typed, at) => ({ key: `n${at}`, row: { typed } }))

@@ -61,14 +61,14 @@ const Refused = ({ imported, columns }: { readonly imported: Imported; readonly 
   )
 }
 
-/** How far the reading of a large file is, and what was found when it ends. */
+/** Progress of a large import, and its result at the end. */
 const Reading = ({ taskId, onRead }: { readonly taskId: string; readonly onRead: (imported: Imported) => void }) => {
   const { data: task } = useRead(shell.task, { params: { id: taskId } }, { topics: ['tasks'], quiet: true })
   const told = useRef(false)
   useEffect(() => {
     if (task?.state !== 'done' || told.current) return
     told.current = true
-    onRead(task.result as Imported) // the result of an import is what it answers
+    onRead(task.result as Imported) // the task's result has the call's shape
   }, [task, onRead])
   return task ? <ProgressTask task={task} /> : null
 }
@@ -92,7 +92,7 @@ const useImported = (onDone: (imported: Imported) => void) => {
   return { refused, take, reading: taskId && <Reading taskId={taskId} onRead={take} /> }
 }
 
-/** Replaces the rows of the draft by those of a file; every row that is wrong is told. */
+/** Replaces the draft's rows by those of a file; every invalid row is listed. */
 export const ImportRowsDialog = ({ id, name, version, columns, onClose }: CardDialogProps) => {
   const t = useWords('cards')
   const [file, setFile] = useState<File>()
@@ -121,7 +121,7 @@ interface NewCard {
   readonly effectiveDate: string
 }
 
-/** A new rate card from a file: which template its columns are of, how it is called, and from when it holds. */
+/** Imports a new rate card from a file, with template, name and effective date. */
 export const ImportCardDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useWords('cards')
   const { go } = usePage()

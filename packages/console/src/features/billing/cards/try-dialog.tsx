@@ -38,7 +38,7 @@ const Told = ({ answer, columns }: { readonly answer: Answer; readonly columns: 
   const say = useSay()
   const format = useFormat()
   const { kind, version, lane, rows, others, price, problem } = answer
-  // Of the bands only the one that counts is shown beside the columns the row is found by.
+  // Of the price bands only the one that applies, beside the lookup columns.
   const shown = columns.filter(({ id, isPrice }) => !isPrice || answer.column === null || id === answer.column)
   const told = shown.flatMap(({ id, words }) => (lane[id] === undefined ? [] : [`${say(words)}: ${lane[id]}`])).join(' · ')
   return (
@@ -59,7 +59,7 @@ const Told = ({ answer, columns }: { readonly answer: Answer; readonly columns: 
 
 const schema = laneAsked.loose()
 
-/** Which row prices a lane on a day: what was typed, or that of a waybill. */
+/** Looks up the row that prices a lane on a day, for typed values or a waybill. */
 export const TryDialog = ({ id, name, columns, onClose }: CardDialogProps) => {
   const t = useWords('cards')
   const say = useSay()

@@ -9,7 +9,7 @@ import { useUnsaved } from '../../../kit/workspace/unsaved.ts'
 import { changesOf, isTouched, touchedCount, untouched, type GridState } from './grid-state.ts'
 
 export interface CellProblem {
-  /** `r12` or `n0`. */
+  /** Row key: `r12` or `n0`. */
   readonly key: string
   readonly column: string
   readonly message: string
@@ -24,7 +24,7 @@ const problemsOf = (failure: CallFailure, keys: readonly string[], whole: readon
   return placed.length > 0 ? placed : whole.map((message) => ({ key: '', column: '', message }))
 }
 
-/** What is typed into a draft, with steps back, until all of it is saved at once. */
+/** Unsaved edits of a draft with undo, saved in one call. */
 export const useCardEdits = (id: string) => {
   const t = useWords('cards')
   const whyOf = useWhy()
@@ -57,7 +57,7 @@ export const useCardEdits = (id: string) => {
     acting,
     touched: touchedCount(state),
     canUndo: states.length > 1,
-    // So many steps that nobody misses one.
+    // Undo history, limited to 500 steps.
     change: (next: GridState) => setStates((before) => [...before.slice(-500), next]),
     undo: () => setStates((before) => (before.length > 1 ? before.slice(0, -1) : before)),
     reset,

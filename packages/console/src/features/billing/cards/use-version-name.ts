@@ -2,7 +2,7 @@ import type { CardVersion } from '@khonsong/contract/billing/cards/card-content.
 import { useFormat } from '../../../kit/show/use-format.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
-/** How a version is called in a list of them. */
+/** Display name of a version in lists. */
 export const useVersionName = () => {
   const t = useWords('cards')
   const format = useFormat()

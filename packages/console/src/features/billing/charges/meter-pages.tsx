@@ -17,7 +17,7 @@ const screens: Screens<typeof meter> = {
   may,
 }
 
-/** `/account/calculatormanage`: when pricing runs by itself, and pricing by hand. */
+/** `/account/calculatormanage`: scheduled and manual pricing. */
 export const Meters = () => {
   const t = useWords('bills')
   const [running, setRunning] = useState<Meter>()

@@ -13,7 +13,7 @@ interface RunDialogProps {
   readonly onClose: () => void
 }
 
-/** Prices the days that are chosen, in the background; the notice says what became of it. */
+/** Prices the chosen days in the background; a notice reports the result. */
 export const RunDialog = ({ meter, onClose }: RunDialogProps) => {
   const t = useWords('bills')
   const { message } = AntdApp.useApp()

@@ -6,7 +6,7 @@ import { AttachedFiles } from '../../../shared/attached-files.tsx'
 import { may } from '../../../shared/current-user.ts'
 import './contracts.css'
 
-/** The signed copy of a contract and its annexes. */
+/** Attachments of a contract: signed copy and annexes. */
 export const ContractAttachments = ({ id }: { readonly id: string }) => {
   const t = useWords('contracts')
   const params = { id }

@@ -70,7 +70,7 @@ const Record = () => {
   )
 }
 
-/** Contracts with partners: the list, one contract, its history, and what is done to it. */
+/** Contracts: list, detail, history and actions. */
 export const Contracts = () => {
   const { search } = usePage()
   if (search['mode'] === 'add') return <ContractAdd />

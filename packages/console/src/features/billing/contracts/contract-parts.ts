@@ -1,6 +1,6 @@
 import type { PagePart } from '../../../shared/resource-pages.tsx'
 
-/** The parts of a contract, as its form and its page show them. */
+/** Sections of a contract's form and page. */
 export const contractParts: readonly PagePart[] = [
   {
     title: { en: 'With whom', th: 'คู่สัญญา', zh: '签约方' },

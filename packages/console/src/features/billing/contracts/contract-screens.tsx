@@ -20,7 +20,7 @@ const tones = {
   switched: 'waiting',
 } as const satisfies Record<ContractState, Tone>
 
-/** Where a contract stands; one in force whose last day is over is expired. */
+/** Status of a contract; one in force past its last day is shown as expired. */
 const StateTag = ({ contractState, expiryDate }: Contract) => {
   const say = useSay()
   const t = useWords('contracts')

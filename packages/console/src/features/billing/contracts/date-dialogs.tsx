@@ -19,7 +19,7 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-/** Days that are asked for again and again, counted from today. */
+/** Shortcuts in days relative to today. */
 const shortcuts = { threeMonthsAgo: -90, monthAgo: -30, weekAgo: -7, weekLater: 7, monthLater: 30 } as const
 
 const Shortcuts = ({ name }: { readonly name: string }) => {
@@ -40,7 +40,7 @@ const Shortcuts = ({ name }: { readonly name: string }) => {
 
 const adjustSchema = adjustBody.omit({ version: true })
 
-/** Moves the first or the last day of a contract. */
+/** Changes the first or last day of a contract. */
 export const AdjustDialog = ({ contract, onClose }: DialogProps) => {
   const t = useWords('contracts')
   const say = useSay()
@@ -68,7 +68,7 @@ export const AdjustDialog = ({ contract, onClose }: DialogProps) => {
 
 const switchSchema = switchBody.omit({ version: true })
 
-/** Ends a contract the day before a date, and opens the one that goes on. */
+/** Ends a contract the day before a date and creates its successor. */
 export const SwitchDialog = ({ contract, onClose }: DialogProps) => {
   const t = useWords('contracts')
   const say = useSay()

@@ -29,7 +29,7 @@ interface Values {
 interface LineDialogProps {
   readonly id: string
   readonly no: string
-  /** Absent: a new one. */
+  /** Undefined for a new line. */
   readonly line: PriceLine | undefined
   readonly onSave: (line: PriceLine) => Promise<void>
   readonly onClose: () => void
@@ -63,7 +63,7 @@ const Steps = () => {
   )
 }
 
-/** Only what the basis asks for. */
+/** Shows only the fields of the chosen basis. */
 const Terms = () => {
   const t = useWords('contracts')
   const say = useSay()
@@ -107,7 +107,7 @@ const defaultsOf = (line: PriceLine | undefined): Values => ({
   rateCard: newCardTerms(line?.rateCard ?? null),
 })
 
-/** What of the values the basis has; the rest is left empty. */
+/** Price line with the values that the basis uses; others are cleared. */
 const lineOf = (values: Values): PriceLine => {
   const { of } = basisOf(values.basis === 'rate_card' ? values.rateCard.unit : values.basis)
   const steps = of === undefined || !hasOwnPrice(values.basis) ? [] : values.steps
@@ -130,10 +130,10 @@ const lineOf = (values: Values): PriceLine => {
   }
 }
 
-/** What the basis does not ask for was typed for another one, and refuses nothing. */
-const schema = z.preprocess((values) => lineOf(values as Values), priceLineForm) // the values of this form
+/** Values typed for another basis are dropped before validation, so that they cause no errors. */
+const schema = z.preprocess((values) => lineOf(values as Values), priceLineForm) // the form's values
 
-/** One price line: what for, by what, and how much. */
+/** Form of a price line: service, basis and price. */
 export const LineDialog = ({ id, no, line, onSave, onClose }: LineDialogProps) => {
   const t = useWords('contracts')
   const say = useSay()

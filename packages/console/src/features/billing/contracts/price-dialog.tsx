@@ -77,7 +77,7 @@ interface PriceDialogProps {
   readonly onClose: () => void
 }
 
-/** What a waybill would cost by the prices, and how that comes about. */
+/** Trial price of a waybill with its calculation. */
 export const PriceDialog = ({ id, no, calls, onClose }: PriceDialogProps) => {
   const t = useWords('contracts')
   const whyOf = useWhy()

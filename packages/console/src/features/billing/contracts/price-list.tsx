@@ -11,7 +11,7 @@ import './contracts.css'
 const LineDialog = lazyPart(() => import('./line-dialog.tsx').then((file) => file.LineDialog))
 const PriceDialog = lazyPart(() => import('./price-dialog.tsx').then((file) => file.PriceDialog))
 
-/** The calls of price lines, of contracts or of quotations. */
+/** Price line calls of contracts or quotations. */
 export type LineCalls = typeof contractLines | typeof quotationLines
 
 type Asked = { readonly what: 'line'; readonly at: number | undefined } | { readonly what: 'price' }
@@ -52,15 +52,15 @@ const Rows = ({ lines, isOpen, onEdit, onRemove }: RowsProps) => {
 
 interface PriceListProps {
   readonly id: string
-  /** Its number, for the titles of dialogs. */
+  /** Contract or quotation number, for dialog titles. */
   readonly no: string
   readonly calls: LineCalls
   readonly isOpen: boolean
-  /** Why the prices cannot be changed, for whoever may change prices at all. */
+  /** Why the prices are read-only, for users who could otherwise edit them. */
   readonly fixed: string | undefined
 }
 
-/** What a contract or a quotation costs, line by line, and what a waybill would cost by it. */
+/** Price lines of a contract or quotation, and trial pricing of a waybill. */
 export const PriceList = ({ id, no, calls, isOpen, fixed }: PriceListProps) => {
   const t = useWords('contracts')
   const params = { id }

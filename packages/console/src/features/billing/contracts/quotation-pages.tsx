@@ -53,7 +53,7 @@ const Record = () => {
   )
 }
 
-/** Offers to partners: the list, one offer with its prices, and what is done to it. */
+/** Quotations: list, detail with prices, and actions. */
 export const Quotations = () => {
   const { search } = usePage()
   if (search['mode'] === 'add') return <QuotationAdd />

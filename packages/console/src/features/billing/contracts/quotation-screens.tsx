@@ -20,7 +20,7 @@ const tones = { new: 'waiting', pending: 'attention', accepted: 'done', refused:
   Tone
 >
 
-/** Where an offer stands; one that was sent and is over is expired. */
+/** Status of a quotation; a sent one past its last day is shown as expired. */
 const StateTag = ({ contractState, expiryDate }: Quotation) => {
   const say = useSay()
   const t = useWords('contracts')

@@ -32,11 +32,11 @@ export const newCardTerms = (terms: PriceLine['rateCard']): CardValues => ({
   fuelOutside: terms?.fuelOutside ?? 'refuse',
 })
 
-/** Nothing while no card is chosen, which is told at its field. */
+/** Null while no card is chosen; its field reports that. */
 export const cardTermsOf = ({ fuelSource, ...values }: CardValues): PriceLine['rateCard'] =>
   values.cardId === '' ? null : { ...values, fuelSource: fuelSource.trim() === '' ? null : fuelSource.trim(), cardName: '' }
 
-/** Which rate card prices the line, for what, and by which price of fuel. */
+/** Rate card of the line, its purpose, and the fuel price source. */
 export const RateCardFields = () => {
   const t = useWords('contracts')
   const say = useSay()

@@ -65,7 +65,7 @@ interface ContractActions {
   readonly dialog: ReactNode
 }
 
-/** What can be done to contracts beside editing them; what cannot be done now says why. */
+/** Actions on contracts other than editing; unavailable ones carry their reason. */
 export const useContractActions = (): ContractActions => {
   const t = useWords('contracts')
   const language = useLanguage()

@@ -67,7 +67,7 @@ interface QuotationActions {
   readonly dialog: ReactNode
 }
 
-/** What can be done to quotations beside editing them; what cannot be done now says why. */
+/** Actions on quotations other than editing; unavailable ones carry their reason. */
 export const useQuotationActions = (): QuotationActions => {
   const t = useWords('contracts')
   const language = useLanguage()

@@ -42,7 +42,7 @@ const fields = ['direction', 'partnerId', 'projectId'] as const
 
 const schema = whichAsked.loose()
 
-/** Which contract prices a partner's goods on a day. */
+/** Finds the contract that applies to a partner on a day. */
 export const WhichDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useWords('contracts')
   const today = bangkokDayOf(new Date(useNow()).toISOString())

@@ -26,14 +26,14 @@ const isKind = (text: string): text is EntryKind => Object.hasOwn(entryKinds, te
 interface AccountProps {
   readonly direction: Direction
   readonly id: string
-  /** Where one bill is shown to whoever reads. */
+  /** Path of a bill, if the user can open bills. */
   readonly bill?: (id: string) => string
-  /** Beside the days: which account it is. */
+  /** Selector of the account, shown beside the period. */
   readonly choice?: ReactNode
   readonly list?: string
 }
 
-/** What a partner was billed and paid, with the balance after each. */
+/** Statement of account: a partner's bills and payments with running balance. */
 export const Account = ({ direction, id, bill, choice, list = '/account/ageing' }: AccountProps) => {
   const t = useWords('papers')
   const say = useSay()
@@ -104,7 +104,7 @@ export const Account = ({ direction, id, bill, choice, list = '/account/ageing' 
                 <td className="figure">{baht(data.opening)}</td>
               </tr>
               {data.entries.map(({ day, kind, no, billId, debit, credit, balance }, at) => (
-                // Two entries of one bill and day may be alike: their place is their name.
+                // Entries of one bill and day may be identical, so the index is part of the key.
                 <tr key={`${billId}-${kind}-${no}-${at}`}>
                   <td>{formatDay(day)}</td>
                   <td>{isKind(kind) ? say(entryKinds[kind]) : kind}</td>
@@ -135,7 +135,7 @@ export const Account = ({ direction, id, bill, choice, list = '/account/ageing' 
   )
 }
 
-/** `/account/partnerAccount?direction=&id=`: the account of one partner, for our own people. */
+/** `/account/partnerAccount?direction=&id=`: statement of one partner, for our own staff. */
 export const AccountPage = () => {
   const { search } = usePage()
   return <Account direction={search['direction'] === 'payable' ? 'payable' : 'receivable'} id={search['id'] ?? ''} />

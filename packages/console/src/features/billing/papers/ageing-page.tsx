@@ -26,7 +26,7 @@ type Row = Ageing['total']
 const baht = (amount: string | undefined) =>
   amount === undefined || hundredthsOf(amount) === 0 ? '–' : amountDisplay(hundredthsOf(amount))
 
-/** The open bills of a bucket, of one partner or of all. */
+/** Link to the open bills of an age bucket, of one partner or all. */
 const billsHref = (direction: Direction, partnerId: string | null, bucket: AgeBucket | undefined, on: string): string => {
   const days = bucket === undefined ? {} : dueDaysOf(bucket, on, addDays)
   return hrefOf(sides[direction].bills, {
@@ -102,7 +102,7 @@ const Table = ({ direction, data }: { readonly direction: Direction; readonly da
   )
 }
 
-/** `/account/ageing`: who owes what since when, and whom we owe; every figure leads to its bills. */
+/** `/account/ageing`: open receivables and payables by age; every figure links to its bills. */
 export const AgeingPage = () => {
   const t = useWords('papers')
   const say = useSay()

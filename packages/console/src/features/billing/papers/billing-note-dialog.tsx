@@ -17,7 +17,7 @@ interface Props {
 
 const schema = issuingBillingNote.pick({ issuedOn: true }).loose()
 
-/** One billing note over the chosen invoices and notes of a customer. */
+/** Issues one billing note over the selected invoices and notes of a customer. */
 export const BillingNoteDialog = ({ papers, clear, onClose }: Props) => {
   const t = useWords('papers')
   const { message } = AntdApp.useApp()

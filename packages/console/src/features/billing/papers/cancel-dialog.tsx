@@ -16,7 +16,7 @@ interface Props {
 
 const schema = cancellingPaper.pick({ reason: true })
 
-/** Cancels a paper with its reason; number and file stay. */
+/** Cancels a document with a reason; its number and file are kept. */
 export const CancelDialog = ({ direction, paper, onClose }: Props) => {
   const t = useWords('papers')
   const { message } = AntdApp.useApp()

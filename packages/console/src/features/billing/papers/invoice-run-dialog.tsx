@@ -23,7 +23,7 @@ interface Values {
   readonly partnerId: string | null
 }
 
-/** How many bills the run is for as the form stands. */
+/** Number of bills that the current filter selects. */
 const Preview = () => {
   const t = useWords('papers')
   const [startDate, endDate, partnerId] = useWatch<Values, ['startDate', 'endDate', 'partnerId']>({
@@ -47,7 +47,7 @@ interface InvoiceRunDialogProps {
   readonly onStarted: (id: string) => void
 }
 
-/** Which bills are invoiced as of which day, and which invoices come onto one billing note. */
+/** Starts an invoice run: bill filter, invoice date, and grouping into billing notes. */
 export const InvoiceRunDialog = ({ onClose, onStarted }: InvoiceRunDialogProps) => {
   const t = useWords('papers')
   const say = useSay()
@@ -63,7 +63,7 @@ export const InvoiceRunDialog = ({ onClose, onStarted }: InvoiceRunDialogProps) 
       defaults={{ issuedOn: today, groupingRule: 'customer', dueOn: '', startDate: '', endDate: lastDay, partnerId: null }}
       onClose={onClose}
       onSave={async (values) => {
-        const { id } = await act({ body: values as never }) // read by the schema
+        const { id } = await act({ body: values as never }) // parsed by the call's schema
         onStarted(id)
         onClose()
       }}

@@ -21,7 +21,7 @@ import { bahtOf, InvoiceRunTag, OutcomeTag } from './invoice-run-looks.tsx'
 const list = '/account/invoiceruns'
 const topics = ['billing']
 
-/** How far the work is, while it runs or when it was stopped. */
+/** Progress while the run is active or after it was stopped. */
 const Progress = ({ id }: { readonly id: string }) => {
   const { data } = useRead(invoicing.task, { params: { id } }, { topics, quiet: true, keepOld: true })
   const taskId = data?.taskId ?? undefined
@@ -91,13 +91,13 @@ const Rows = ({ id }: { readonly id: string }) => {
   )
 }
 
-/** One run: how far it is, and what became of each bill. */
+/** Invoice run: progress, and the result per bill. */
 export const InvoiceRunPage = ({ id }: { readonly id: string }) => {
   const t = useWords('papers')
   const say = useSay()
   const read = useRead(invoiceRuns.detail, { params: { id } }, { topics, quiet: true, keepOld: true })
   const resume = useAct(invoicing.resume, { changes: ['billing', 'tasks'] })
-  const run = read.data as InvoiceRun | undefined // the row of the declaration
+  const run = read.data as InvoiceRun | undefined // the row type of the declaration
   const title = run && t('run.title', { day: formatDay(run.issuedOn) })
   usePageLabel(title)
   if (read.error) return <PageFailure failure={read.error} onRetry={() => void read.refetch()} list={list} />

@@ -54,7 +54,7 @@ const List = () => {
   )
 }
 
-/** `/account/invoiceruns`: many bills invoiced in the background. */
+/** `/account/invoiceruns`: background invoicing of many bills. */
 export const InvoiceRuns = () => {
   const { search } = usePage()
   return search['id'] === undefined ? <List /> : <RunPage id={search['id']} />

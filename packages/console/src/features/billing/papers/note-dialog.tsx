@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The tax codes a note may be about: those of the invoice, each with what is left of it. */
+/** Tax codes of the invoice, each with its remaining amount, that a note may refer to. */
 const useTaxKeys = ({ id }: Paper) => {
   const say = useSay()
   const left = useRead(receivablePaperActions.left, { params: { id } }, { topics: ['billing'], quiet: true })
@@ -39,7 +39,7 @@ const useTaxKeys = ({ id }: Paper) => {
   }
 }
 
-/** A credit or debit note to an invoice; its tax follows from the tax code and the rates of the invoice. */
+/** Credit or debit note for an invoice; its tax follows from the invoice's tax code and rates. */
 export const NoteDialog = ({ kind, paper, onClose }: Props) => {
   const t = useWords('papers')
   const { message } = AntdApp.useApp()

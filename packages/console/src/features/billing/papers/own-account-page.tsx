@@ -14,7 +14,7 @@ interface OwnAccountProps {
   readonly home: string
 }
 
-/** The reader's own account; whoever is billed under several names chooses one. */
+/** The user's own statement; users with several partners choose one. */
 const OwnAccount = ({ direction, bill, home }: OwnAccountProps) => {
   const t = useWords('papers')
   const { search, setSearch } = usePage()
@@ -41,12 +41,12 @@ const OwnAccount = ({ direction, bill, home }: OwnAccountProps) => {
   return <Account direction={direction} id={chosen.id} bill={bill} choice={choice} list={home} />
 }
 
-/** `/foreaccount/forestatement`: what a customer was billed and has paid. */
+/** `/foreaccount/forestatement`: statement of account for a customer. */
 export const CustomerAccount = () => (
   <OwnAccount direction="receivable" bill={(id) => `/foreaccount/foreaccountRoad?id=${id}`} home="/foreaccount/foreaccountRoad" />
 )
 
-/** `/account/carrierStatement`: what a carrier billed us and was paid. */
+/** `/account/carrierStatement`: statement of account for a carrier. */
 export const CarrierAccount = () => (
   <OwnAccount direction="payable" bill={(id) => `/account/billQueryPayable?id=${id}`} home="/account/billQueryPayable" />
 )

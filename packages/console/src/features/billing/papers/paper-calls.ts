@@ -10,12 +10,12 @@ interface Side {
   readonly file: typeof receivablePaperActions.file
   readonly accounts: typeof receivableAccounts
   readonly needs: (action: 'view' | 'export') => Permission
-  /** The list of bills, and one of them. */
+  /** Paths of the bill list and of one bill. */
   readonly bills: string
   readonly bill: (id: string) => string
 }
 
-/** The calls of each side; both are declared alike and differ in words only. */
+/** API calls per direction; both have the same shapes and differ in labels only. */
 export const sides: Readonly<Record<Direction, Side>> = {
   receivable: {
     papers: receivablePapers,

@@ -46,7 +46,7 @@ type Asked =
 const openFile = (path: string, id: string) => window.open(pathOf(path, { id }), '_blank', 'noopener')
 const isInvoice = ({ kind }: Paper) => kind === 'invoice' || kind === 'tax_invoice'
 
-/** What can be done with a paper; what cannot says why. */
+/** Actions on documents; unavailable ones carry their reason. */
 const useActions = (direction: Direction, ask: (asked: Asked) => void) => {
   const t = useWords('papers')
   const side = sides[direction]
@@ -87,13 +87,13 @@ interface PaperDeskProps {
   readonly emptyHint: string
 }
 
-/** Papers of one side: their files, and what can still be issued from them. */
+/** Documents of one direction: files, and issuing follow-up documents. */
 export const PaperDesk = ({ direction, code, title, emptyHint }: PaperDeskProps) => {
   const t = useWords('papers')
   const language = useLanguage()
   const { search } = usePage()
   const side = sides[direction]
-  const resource = paperResources[direction] as typeof paperResources.receivable // differs in words only
+  const resource = paperResources[direction] as typeof paperResources.receivable // only labels differ
   const columns = useResourceColumns(resource, cells)
   const allFilters = useResourceFilters(resource, referenceSources)
   const filters = useMemo(
@@ -101,7 +101,7 @@ export const PaperDesk = ({ direction, code, title, emptyHint }: PaperDeskProps)
     [allFilters],
   )
   const isStaff = useIsStaff()
-  // Nor would the partner's own name in each row tell its people anything.
+  // The partner column is hidden from a partner's own users.
   const shown = useMemo(() => columns.filter(({ key }) => key !== 'status' && (key !== 'partnerId' || isStaff)), [columns, isStaff])
   const [asked, setAsked] = useState<Asked>()
   const actions = useActions(direction, setAsked)

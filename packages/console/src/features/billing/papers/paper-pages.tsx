@@ -9,13 +9,13 @@ export const ReceivablePapers = () => {
   )
 }
 
-/** `/account/payablePapers`: withholding certificates, for us and for the carriers they were issued to. */
+/** `/account/payablePapers`: withholding certificates, for our staff and for the carriers they were issued to. */
 export const PayablePapers = () => {
   const t = useWords('papers')
   return <PaperDesk direction="payable" code="payablePapers" title={t('title.payable')} emptyHint={t('empty.payable')} />
 }
 
-/** `/foreaccount/forepapers`: a customer's own papers. */
+/** `/foreaccount/forepapers`: the customer's own documents. */
 export const CustomerPapers = () => {
   const t = useWords('papers')
   return <PaperDesk direction="receivable" code="customerPapers" title={t('title.own')} emptyHint={t('empty.receivable')} />

@@ -18,7 +18,7 @@ type Summary = OutputOf<typeof taxReports.summary>
 
 const baht = (amount: string) => amountDisplay(hundredthsOf(amount))
 
-/** The month so many after `2026-11`. */
+/** `2026-11` moved by a number of months. */
 const monthAfter = (month: string, n: number): string => {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const at = year * 12 + number - 1 + n
@@ -71,7 +71,7 @@ const Rows = ({ data, month }: { readonly data: Summary; readonly month: string 
   )
 }
 
-/** `/account/taxReports`: what a month comes to in taxes, its files, and what is still missing. */
+/** `/account/taxReports`: monthly tax totals, report files, and missing documents. */
 export const TaxReportsPage = () => {
   const t = useWords('papers')
   const { search, setSearch } = usePage()

@@ -9,9 +9,9 @@ import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import './rating.css'
 
-const products = Object.keys(fuelProducts) as FuelProduct[] // its own keys
+const products = Object.keys(fuelProducts) as FuelProduct[] // own keys
 
-/** The price in force with its band, and how it got there. */
+/** Fuel price in force with its band, and the price history. */
 export const FuelCourse = () => {
   const t = useWords('rating')
   const say = useSay()

@@ -13,7 +13,7 @@ const screens: Screens<typeof fuelPrice> = {
   may,
 }
 
-/** Fuel prices: how they went, and the list they are kept in. */
+/** Fuel prices: history chart and list. */
 export const FuelPrices = () => {
   const { search } = usePage()
   const isList = search['mode'] === undefined && search['id'] === undefined

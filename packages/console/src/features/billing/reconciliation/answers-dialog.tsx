@@ -24,7 +24,7 @@ interface AnswersDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes the file of disputed lines back. Every fault of it is told by its row, and then nothing is taken. */
+/** Imports the answered file of disputed lines. Errors are listed by row; with any error nothing is imported. */
 export const AnswersDialog = ({ direction, bill, onClose }: AnswersDialogProps) => {
   const t = useWords('sheets')
   const { message } = AntdApp.useApp()

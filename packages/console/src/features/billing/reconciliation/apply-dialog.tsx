@@ -22,7 +22,7 @@ interface ApplyDialogProps {
   readonly onClose: () => void
 }
 
-/** What becomes of trips on which both sides differ, before the comparison is written onto the lines of the bill. */
+/** Chooses how differing trips are treated before the comparison is applied to the bill's lines. */
 export const ApplyDialog = ({ direction, bill, sheet, onClose }: ApplyDialogProps) => {
   const t = useWords('sheets')
   const { message } = AntdApp.useApp()

@@ -17,7 +17,7 @@ interface DisputedPartProps {
   readonly isOpen: boolean
 }
 
-/** The lines that both sides still dispute, as a file for the other side and back. */
+/** Exports lines still in dispute for the counterpart and imports the answers. */
 export const DisputedPart = ({ direction, bill, isOpen }: DisputedPartProps) => {
   const t = useWords('sheets')
   const language = useLanguage()

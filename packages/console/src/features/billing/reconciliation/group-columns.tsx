@@ -10,7 +10,7 @@ import { baht, classTones } from './sheet-summary.tsx'
 
 type SheetRow = ComparedGroupRow['rows'][number]
 
-/** What a row of the sheet calls its trip. */
+/** Trip identifiers in a sheet row, joined for display. */
 export const nameOfRow = ({ waybillNo, jobNo, doRef, plateNo, tripDate }: SheetRow): string =>
   [waybillNo, jobNo, doRef, plateNo, tripDate === null ? '' : formatDay(tripDate)].filter((text) => text !== '').join(' · ')
 
@@ -22,7 +22,7 @@ const ClassTag = ({ of }: { readonly of: ComparedGroupRow }) => {
 const Difference = ({ of }: { readonly of: ComparedGroupRow }) =>
   of.class === 'match' ? null : <strong>{baht(of.difference)}</strong>
 
-/** Columns of the comparison: what our bill and their sheet say of a trip. */
+/** Comparison columns: trip on our bill and on the counterpart's sheet. */
 export const useGroupColumns = (): readonly Column<ComparedGroupRow>[] => {
   const t = useWords('sheets')
   return useMemo(

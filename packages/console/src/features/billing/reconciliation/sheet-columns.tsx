@@ -18,13 +18,13 @@ interface SheetColumnsProps {
   readonly sheet: CounterpartSheet
 }
 
-/** What each column of the sheet means, with its first values: proposed by its heading, chosen by hand where it says nothing. */
+/** Column mapping with sample values: proposed from the headings, corrected by hand. */
 export const SheetColumns = ({ direction, billId, sheet }: SheetColumnsProps) => {
   const t = useWords('sheets')
   const say = useSay()
   const [mapping, setMapping] = useState<readonly (CounterpartColumn | null)[]>(sheet.mapping)
   const { act, acting } = useAct(sheetSides[direction].sheets.map, { changes: ['billing'] })
-  // A meaning chosen for another column moves there.
+  // A meaning is used once: choosing it again moves it to the new column.
   const choose = (at: number, column: CounterpartColumn | null) =>
     setMapping(mapping.map((known, index) => (index === at ? column : known === column ? null : known)))
   const save = () =>

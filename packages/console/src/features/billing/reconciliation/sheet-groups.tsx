@@ -18,7 +18,7 @@ interface SheetGroupsProps {
   readonly children: ReactNode
 }
 
-/** Trip by trip: what our bill and their sheet say of it. What needs somebody stands first. */
+/** Comparison trip by trip. Trips that need attention come first. */
 export const SheetGroups = ({ direction, bill, children }: SheetGroupsProps) => {
   const t = useWords('sheets')
   const say = useSay()

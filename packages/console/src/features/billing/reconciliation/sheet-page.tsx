@@ -27,7 +27,7 @@ const topics = ['billing']
 interface PartProps {
   readonly direction: Direction
   readonly bill: Bill
-  /** Whether lines may be compared as the bill stands. */
+  /** Whether the bill's status allows comparing lines. */
   readonly isOpen: boolean
 }
 
@@ -116,7 +116,7 @@ const Nothing = ({ direction, bill, isOpen }: PartProps) => {
   )
 }
 
-/** `/account/counterpartSheet?direction=&id=`: a bill against the sheet of the other side, for both sides of it. */
+/** `/account/counterpartSheet?direction=&id=`: compares a bill with the counterpart's sheet, for users of both sides. */
 export const SheetPage = () => {
   const t = useWords('sheets')
   const { search } = usePage()
@@ -124,7 +124,7 @@ export const SheetPage = () => {
   const input = { params: { id: search['id'] ?? '' } }
   const detail = useRead(sheetSides[direction].bills.detail, input, { topics, quiet: true, keepOld: true })
   const read = useRead(sheetSides[direction].sheets.read, input, { topics, quiet: true, keepOld: true })
-  const bill = detail.data as Bill | undefined // both sides are declared alike
+  const bill = detail.data as Bill | undefined // both directions have the same shape
   usePageLabel(bill && `${t('file')} · ${bill.billNo}`)
   const failure = detail.error ?? read.error
   if (failure)

@@ -11,7 +11,7 @@ interface SheetSide {
   readonly lines: typeof receivableBillActions.charges
 }
 
-/** The calls of each side of billing; both sides are declared alike. */
+/** API calls per direction; both directions have the same shapes. */
 export const sheetSides: Readonly<Record<Direction, SheetSide>> = {
   receivable: {
     bills: receivableBills,
@@ -20,8 +20,8 @@ export const sheetSides: Readonly<Record<Direction, SheetSide>> = {
     lines: receivableBillActions.charges,
   },
   payable: {
-    bills: payableBills as unknown as typeof receivableBills, // differs in words only
-    sheets: payableSheets as unknown as typeof receivableSheets, // differs in paths only
+    bills: payableBills as unknown as typeof receivableBills, // only labels differ
+    sheets: payableSheets as unknown as typeof receivableSheets, // only paths differ
     disputed: payableDisputedLines as unknown as typeof receivableDisputedLines,
     lines: payableBillActions.charges as unknown as typeof receivableBillActions.charges,
   },

@@ -16,12 +16,12 @@ export const classTones = {
   unreadable: 'waiting',
 } as const satisfies Record<ComparisonClass, Tone>
 
-/** Baht as people read it. */
+/** Formats baht with separators. */
 export const baht = (text: string | null): string => (text === null ? '' : withCommas(text))
 
 type Comparison = NonNullable<CounterpartSheet['comparison']>
 
-/** How the two sides compare in sum; a class narrows the list below to its trips. */
+/** Totals of the comparison; selecting a class filters the list below. */
 export const SheetSummary = ({ comparison }: { readonly comparison: Comparison }) => {
   const t = useWords('sheets')
   const say = useSay()

@@ -15,7 +15,7 @@ interface UploadProps {
   readonly small?: boolean
 }
 
-/** Takes the file of the other side; it is read at once. */
+/** Uploads the counterpart's sheet, which is parsed immediately. */
 export const UploadSheet = ({ direction, bill, small = false }: UploadProps) => {
   const t = useWords('sheets')
   const { act, acting } = useAct(sheetSides[direction].sheets.upload, { changes: ['billing'] })

@@ -9,7 +9,7 @@ interface AllocationTrialProps {
   readonly parameters: string
 }
 
-/** The shares of the trial amount, one for each line of the inputs. */
+/** Allocation of the trial amount, one share per input line. */
 export const AllocationTrial = ({ configuration, parameters }: AllocationTrialProps) => {
   const t = useWords('rules')
   const enabled = configuration.trim() !== '' && parameters.trim() !== ''

@@ -4,7 +4,7 @@ interface ProblemsProps {
   readonly problems: readonly { readonly message: string }[]
 }
 
-/** What stands in the way of a result, each in a line of its own. */
+/** Lists what prevents a result. */
 export const Problems = ({ problems }: ProblemsProps) =>
   problems.length === 0 ? null : (
     <Alert

@@ -5,7 +5,7 @@ import { ruleScreens as screens } from './rule-screens.ts'
 import { FormRuleTrial } from './rule-trial.tsx'
 import { SheetReference } from './sheet-reference.tsx'
 
-/** The form: what it is called, the sheet with what it may use beside it, and what it gives for inputs of one's own. */
+/** Rule form: name, calculation sheet with reference, and trial run. */
 export const RuleFields = () => {
   const t = useWords('rules')
   return (

@@ -9,7 +9,7 @@ interface RuleTrialProps {
   readonly parameters: string
 }
 
-/** What a sheet gives for its trial inputs, line by line. */
+/** Trial result of a calculation sheet, line by line. */
 export const RuleTrial = ({ calculation, parameters }: RuleTrialProps) => {
   const t = useWords('rules')
   const enabled = calculation.trim() !== ''

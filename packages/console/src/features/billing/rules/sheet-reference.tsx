@@ -3,7 +3,7 @@ import { functionExamples } from '@khonsong/domain/billing/rules/function-words.
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
-/** Puts text where the caret stands in the sheet, as if it were typed. */
+/** Inserts text at the caret of the focused sheet and fires `input`, so that the form registers the change. */
 const insert = (text: string): void => {
   const area = document.activeElement
   if (!(area instanceof HTMLTextAreaElement)) return
@@ -16,7 +16,7 @@ interface PieceProps {
   readonly says: string
 }
 
-/** The press must not take the caret out of the sheet. */
+/** Pressing the button must not move focus out of the sheet. */
 const Piece = ({ text, says }: PieceProps) => (
   <li>
     <button type="button" className="rule-piece" onMouseDown={(event) => event.preventDefault()} onClick={() => insert(text)}>
@@ -26,7 +26,7 @@ const Piece = ({ text, says }: PieceProps) => (
   </li>
 )
 
-/** Everything a sheet may use: inputs with their units, and functions with an example. A press puts it where the caret stands. */
+/** Reference of inputs with units and functions with examples; a click inserts one at the caret. */
 export const SheetReference = () => {
   const t = useWords('rules')
   const say = useSay()

@@ -10,7 +10,7 @@ interface SourceTrialProps {
   readonly parameters: string
 }
 
-/** How many rows a source has, and the figure it answers for the trial keys. */
+/** Row count of a source, and the figure found for the trial keys. */
 export const SourceTrial = ({ sourceType, configuration, parameters }: SourceTrialProps) => {
   const t = useWords('rules')
   const enabled = configuration.trim() !== '' && (sourceType === 'table' || sourceType === 'view')

@@ -34,7 +34,7 @@ const Cells = ({ row }: { readonly row: Row }) => (
   </>
 )
 
-/** `/financialStatements/margins`: what customers, lanes and vehicles bring in, less carriers and own vehicles. */
+/** `/financialStatements/margins`: margin by customer, lane and vehicle, after carriers and own vehicles. */
 export const Margins = () => {
   const t = useWords('bills')
   const language = useLanguage()

@@ -1,4 +1,4 @@
-/** The month so many before this one. */
+/** The month a number of months before this one. */
 export const monthsBefore = (day: string, n: number): string => {
   const [year = 0, month = 0] = day.slice(0, 7).split('-').map(Number)
   const at = year * 12 + (month - 1) - n

@@ -26,7 +26,7 @@ interface TableProps {
   readonly statement: Statement
   readonly first: string
   readonly nobody: string
-  /** Where the bills of a row are. */
+  /** Link to the bills of a row. */
   readonly hrefOf?: (id: string) => string
 }
 
@@ -51,7 +51,7 @@ const Cells = ({ row }: { readonly row: Row }) => (
 const Table = ({ statement, first, nobody, hrefOf }: TableProps) => {
   const t = useWords('bills')
   return (
-    // Reached by the keyboard, so that it can be scrolled without a mouse.
+    // Focusable, so that the table can be scrolled by keyboard.
     <div className="statement-scroll" role="region" tabIndex={0} aria-label={first}>
       <table className="simple-table">
         <thead>
@@ -154,7 +154,7 @@ const StatementPage = ({ call, exportCall, title, ...table }: PageProps) => {
   )
 }
 
-/** `/financialStatements/companyCost`: what each company brought in and cost. */
+/** `/financialStatements/companyCost`: income and cost by company. */
 export const CompanyCost = () => {
   const t = useWords('bills')
   return (
@@ -169,7 +169,7 @@ export const CompanyCost = () => {
   )
 }
 
-/** `/financialStatements/groupCost`: the same by the business group of the orders. */
+/** `/financialStatements/groupCost`: income and cost by business group of the orders. */
 export const GroupCost = () => {
   const t = useWords('bills')
   return (

@@ -24,7 +24,7 @@ const textOf = {
   contract_term: 'apply.term',
 } as const
 
-/** Turns the change into the real thing from a day on, and says before what will happen. */
+/** Applies the assumed change from a day on, and previews the effects. */
 export const ApplyDialog = ({ run, onClose }: ApplyDialogProps) => {
   const t = useWords('whatif')
   const { message } = AntdApp.useApp()

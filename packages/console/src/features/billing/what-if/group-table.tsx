@@ -12,7 +12,7 @@ interface GroupTableProps {
   readonly by: 'party' | 'lane' | 'service'
 }
 
-/** Sums by customer and carrier, lane or service; the largest differences first. */
+/** Totals by customer and carrier, lane or service, largest differences first. */
 export const GroupTable = ({ id, by }: GroupTableProps) => {
   const t = useWords('whatif')
   const say = useSay()
@@ -20,7 +20,7 @@ export const GroupTable = ({ id, by }: GroupTableProps) => {
   if (!data) return <Skeleton active />
   if (data.length === 0) return <p className="quiet">{t('groups.none')}</p>
   return (
-    // Reached by the keyboard, so that it can be scrolled without a mouse.
+    // Focusable, so that the table can be scrolled by keyboard.
     <div className="what-if-scroll" role="region" tabIndex={0} aria-label={t(`by.${by}`)}>
       <table className="simple-table">
         <thead>

@@ -14,7 +14,7 @@ type Assumed = OutputOf<typeof whatIf.change>
 
 const signed = (amount: string): string => (Number(amount) > 0 ? `+${amount}` : amount)
 
-/** What was assumed, as a sentence of facts. */
+/** Assumptions as a list of facts. */
 const useAssumption = (assumed: Assumed | undefined): readonly string[] => {
   const t = useWords('whatif')
   const say = useSay()
@@ -74,7 +74,7 @@ const Sums = ({ run }: Pick<HeadProps, 'run'>) => {
   )
 }
 
-/** What was assumed, for which days, and what it makes of the sums. */
+/** Assumptions, period, and effect on the totals. */
 export const RunHead = ({ run, assumed }: HeadProps) => {
   const t = useWords('whatif')
   const say = useSay()

@@ -27,7 +27,7 @@ const list = '/account/whatif'
 const tabs = ['party', 'lane', 'service', 'subjects'] as const
 type Tab = (typeof tabs)[number]
 
-/** How far the calculation is, while it runs or when it was stopped. */
+/** Progress while the calculation is active or after it was stopped. */
 const Progress = ({ taskId }: { readonly taskId: string }) => {
   const { data: task } = useRead(shell.task, { params: { id: taskId } }, { topics: ['tasks'], quiet: true })
   return task && task.state !== 'done' ? <ProgressTask task={task} /> : null
@@ -49,7 +49,7 @@ const Actions = ({ run }: { readonly run: WhatIfRun }) => {
       return
     await remove.act(input).then(
       () => go(list),
-      () => undefined, // said by a toast
+      () => undefined, // shown as a toast
     )
   }
   const refusal =
@@ -80,13 +80,13 @@ const Actions = ({ run }: { readonly run: WhatIfRun }) => {
 const openExportOf = (id: string, language: 'en' | 'th' | 'zh') =>
   openExport({ ...whatIf.export, path: whatIf.export.path.replace('{id}', id) }, {}, language)
 
-/** One what-if: what was assumed, what it makes of the sums, and where the difference comes from. */
+/** What-if run: assumptions, effect on the totals, and the sources of the difference. */
 export const RunPage = ({ id }: { readonly id: string }) => {
   const t = useWords('whatif')
   const { search, setSearch } = usePage()
   const read = useRead(whatIfRuns.detail, { params: { id } }, { topics: ['billing'], quiet: true, keepOld: true })
   const assumed = useRead(whatIf.change, { params: { id } }, { topics: ['billing'], quiet: true, keepOld: true })
-  const run = read.data as WhatIfRun | undefined // the row of the declaration
+  const run = read.data as WhatIfRun | undefined // the row type of the declaration
   usePageLabel(run?.name)
   if (read.error) return <PageFailure failure={read.error} onRetry={() => void read.refetch()} list={list} />
   if (!run) return <div className="page" aria-busy="true" aria-label={t('title')} />

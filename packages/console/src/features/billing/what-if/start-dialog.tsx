@@ -37,7 +37,7 @@ interface Values {
   change: typeof empty & { kind: WhatIfKind; from: string }
 }
 
-/** Only what the kind asks for. */
+/** Shows only the fields of the chosen kind. */
 const Change = () => {
   const kind = useWatch<Values, 'change.kind'>({ name: 'change.kind' })
   if (kind === 'fuel_price' || kind === 'fuel_shift') return <FuelChange shift={kind === 'fuel_shift'} />
@@ -50,7 +50,7 @@ interface StartDialogProps {
   readonly onStarted: (id: string) => void
 }
 
-/** What changes, for which days; last month unless something else is chosen. */
+/** The assumed change and its period, by default last month. */
 export const StartDialog = ({ onClose, onStarted }: StartDialogProps) => {
   const t = useWords('whatif')
   const say = useSay()
@@ -75,7 +75,7 @@ export const StartDialog = ({ onClose, onStarted }: StartDialogProps) => {
       }}
       onClose={onClose}
       onSave={async (values) => {
-        const { id } = await act({ body: values as never }) // read by the schema
+        const { id } = await act({ body: values as never }) // parsed by the call's schema
         onStarted(id)
         onClose()
       }}

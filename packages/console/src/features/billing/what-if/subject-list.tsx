@@ -65,7 +65,7 @@ const useSubjectColumns = (): readonly Column<WhatIfSubject>[] => {
   )
 }
 
-/** Each waybill and dispatch order before and after. */
+/** Waybills and dispatch orders before and after the change. */
 export const SubjectList = ({ id }: { readonly id: string }) => {
   const t = useWords('whatif')
   const say = useSay()

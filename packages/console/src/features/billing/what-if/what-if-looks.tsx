@@ -10,8 +10,8 @@ export const RunStateTag = ({ state }: { readonly state: WhatIfState }) => {
   return <StatusTag tone={tones[state]}>{say(whatIfStates[state])}</StatusTag>
 }
 
-/** Baht with two decimals and commas; nothing of an amount that is not there. */
+/** Baht with two decimals and separators; a dash for a missing amount. */
 export const baht = (amount: string | null): string => (amount === null ? '–' : formatNumber(Number(amount).toFixed(2), 2))
 
-/** An amount with its sign, so that more and less are told apart without colour. */
+/** Signed amount, so that increase and decrease are distinguishable without colour. */
 export const signedBaht = (difference: number): string => `${difference > 0 ? '+' : ''}${formatNumber(difference.toFixed(2), 2)}`

@@ -60,7 +60,7 @@ const List = () => {
   )
 }
 
-/** `/account/whatif`: what another price would make of a period. */
+/** `/account/whatif`: effect of other prices on a past period. */
 export const WhatIf = () => {
   const { search } = usePage()
   return search['id'] === undefined ? <List /> : <RunPage id={search['id']} />

@@ -4,7 +4,7 @@ import { useRead } from '../../../kit/call/use-read.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { baht } from './what-if-looks.tsx'
 
-/** An amount with what it was calculated from. */
+/** An amount with its calculation inputs. */
 const Calculated = ({ line }: { readonly line: CalculatedLine | null }) => {
   const t = useWords('whatif')
   if (!line) return <span className="quiet">{t('line.none')}</span>
@@ -41,7 +41,7 @@ interface WhyDialogProps {
   readonly onClose: () => void
 }
 
-/** The lines that differ, each with what both amounts were calculated from. */
+/** Differing lines, with the calculation inputs of both amounts. */
 export const WhyDialog = ({ runId, subject, onClose }: WhyDialogProps) => {
   const t = useWords('whatif')
   const params = { id: runId, subjectId: subject.subjectId }

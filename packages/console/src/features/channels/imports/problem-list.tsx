@@ -83,7 +83,7 @@ const Problem = ({ run, problem }: ProblemProps) => {
   )
 }
 
-/** A record that is not known or not one, and what only one record may say. */
+/** Unknown, ambiguous or duplicate records: any of these errors shows the import subject's summary message. */
 const unknownOrTwice: ReadonlySet<string> = new Set([
   'field.not_found',
   'import.ambiguous',

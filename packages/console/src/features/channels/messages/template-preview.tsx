@@ -44,7 +44,7 @@ export const TemplatePreview = () => {
   const { act, acting } = useAct(messages.preview)
   const [event, subject, content] = useWatch({
     name: ['event', `subject${suffix[language]}`, `content${suffix[language]}`],
-  }) as readonly unknown[] // as asked
+  }) as readonly unknown[] // one value per name
   const known = typeof event === 'string' && isMessageEvent(event) ? event : undefined
   const show = async (chosen: MessageEvent) => {
     const answer = await act({ body: { event: chosen, language, subject: written(subject), content: written(content) } }).catch(

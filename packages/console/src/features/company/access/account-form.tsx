@@ -136,7 +136,7 @@ export const AccountForm = ({ account, onSaved, onClose }: AccountFormProps) => 
           <FieldText name="phone" label={say(fields.phone.label)} maxLength={20} />
           <FieldSelect name="language" label={say(fields.language.label)} options={optionsOf(fields.language.choices, say)} />
         </Section>
-        {/* Whoever a customer's administrator adds acts for that customer; the server says so. */}
+        {/* Accounts added by a customer administrator belong to that customer; the server sets this. */}
         {!isCustomer && <Belonging account={account} />}
         <Section title={t('account.rights')}>
           <FieldSelect name="roleIds" label={say(fields.roleIds.label)} options={roles} many />

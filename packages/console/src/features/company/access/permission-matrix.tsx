@@ -24,7 +24,7 @@ export interface MatrixShow {
   readonly onlyDifferent: boolean
 }
 
-const areas = Object.keys(permissionAreas) as PermissionArea[] // the table's own keys
+const areas = Object.keys(permissionAreas) as PermissionArea[] // own keys
 
 /** Actions shared by several areas are columns; rarer ones are shown within their row, to avoid a mostly empty table. */
 const columnsFrom = 3

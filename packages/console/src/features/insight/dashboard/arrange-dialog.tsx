@@ -24,7 +24,7 @@ interface Place {
   readonly isShown: boolean
 }
 
-const presets = Object.keys(dashboardPresets) as DashboardPreset[] // its own keys
+const presets = Object.keys(dashboardPresets) as DashboardPreset[] // own keys
 
 const placesOf = (shown: readonly ArrangedSection[], all: readonly ArrangedSection[]): readonly Place[] => [
   ...shown.map((name) => ({ name, isShown: true })),
@@ -36,7 +36,7 @@ const moved = (places: readonly Place[], at: number, by: -1 | 1): readonly Place
   return one && other ? places.with(at, other).with(at + by, one) : places
 }
 
-/** Which sections one's own dashboard or home has, in which order. */
+/** Selects and orders the sections of the user's own dashboard or home page. */
 export const ArrangeDialog = ({ shown, onClose }: ArrangeProps) => {
   const t = useWords('dashboard')
   const say = useSay()

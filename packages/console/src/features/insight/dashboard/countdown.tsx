@@ -5,20 +5,20 @@ import { useWords } from '../../../kit/words/use-words.ts'
 
 interface CountdownProps {
   readonly seconds: number
-  /** When the answer or the refusal came; every new one starts the count again. */
+  /** Time of the last response or error; a new one restarts the countdown. */
   readonly since: number
   readonly loading: boolean
   readonly onRefresh: () => void
 }
 
-/** Counts down to the next reading, visible and pausable; a live change comes before it. Hidden tabs do not count. */
+/** Countdown to the next refresh, visible and pausable. A live change refreshes earlier and restarts it. */
 export const Countdown = ({ seconds, since, loading, onRefresh }: CountdownProps) => {
   const t = useWords('dashboard')
   const [isPaused, setPaused] = useState(false)
   const [now, setNow] = useState(() => Date.now())
   const refresh = useRef<() => void>(undefined)
   useEffect(() => {
-    // A reading that is still under way is not thrown away for a new one: a slow server would be asked every second and never answer.
+    // A pending request is not replaced by a new one: a slow server would be asked every second and never answer.
     refresh.current = loading ? undefined : onRefresh
   })
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useFigureText } from './figure-text.ts'
 
 type Counters = OutputOf<typeof dashboard.show>['counters']
 
-/** In the order of the road. */
+/** In transport order. */
 const steps = [
   'waitingToAccept',
   'notArrivedAtOrigin',
@@ -20,11 +20,11 @@ const steps = [
 
 interface RoadCountersProps {
   readonly counters: Counters | undefined
-  /** Without the step that counts dispatch orders, of which customers see none. */
+  /** Omits the dispatch order step, as customers see no dispatch orders. */
   readonly ofShipments?: boolean
 }
 
-/** Seven numbers along the road; each leads to the list of exactly these. */
+/** Counts of the seven transport steps; each links to the list of the counted records. */
 export const RoadCounters = ({ counters, ofShipments = false }: RoadCountersProps) => {
   const t = useWords('dashboard')
   const textOf = useFigureText()

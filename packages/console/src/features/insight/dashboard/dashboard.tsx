@@ -64,7 +64,7 @@ const Summary = ({ shown }: { readonly shown: Parameters<typeof DeliverySummary>
 const nothingYet = (shown: { summary: { totalCreated: number }; counters: Readonly<Record<string, { count: number }>> }): boolean =>
   shown.summary.totalCreated === 0 && Object.values(shown.counters).every(({ count }) => count === 0)
 
-/** What each section shows; nothing where the reader may not see it. */
+/** Content of each section; empty if the user lacks the permission. */
 const useSections = (data: Shown | undefined): Readonly<Record<DashboardSection, ReactNode>> => {
   const t = useWords('dashboard')
   const say = useSay()
@@ -103,7 +103,7 @@ const useSections = (data: Shown | undefined): Readonly<Record<DashboardSection,
   }
 }
 
-/** The home desktop: where the trucks are, what is late, what waits for somebody, live and every minute; arranged by each account. */
+/** Home dashboard: vehicle positions, delays and pending work. Updated live and every minute; arranged per account. */
 export const Dashboard = () => {
   const t = useWords('dashboard')
   const me = useCurrentUser()

@@ -22,7 +22,7 @@ const tones = {
   within_60_days: 'waiting',
 } as const satisfies Record<ExpiryStage, Tone>
 
-/** Papers of the fleet that run out, each number one click from the records behind it. */
+/** Expiring documents of the fleet; each count links to its records. */
 export const ExpiringPapers = () => {
   const t = useWords('fleet')
   const language = useLanguage()

@@ -6,7 +6,7 @@ interface Counted {
   readonly capped: boolean
 }
 
-/** A number that was counted as far as lists count; three dots until it is there. */
+/** Formats a count, which may be capped at the list limit; an ellipsis while it loads. */
 export const useFigureText = () => {
   const t = useWords('dashboard')
   return (found: Counted | undefined): string => {

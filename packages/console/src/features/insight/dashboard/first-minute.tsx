@@ -10,10 +10,10 @@ const steps = [
   { key: 'order', href: '/order/entry/create', needs: 'order.create' },
 ] as const satisfies readonly { readonly key: string; readonly href: string; readonly needs: Permission }[]
 
-/** A page of another part may not be there yet; a step that leads nowhere is only told. */
+/** A step whose page is not built yet is shown as text. */
 const isBuilt = (href: string): boolean => allRoutes().some((route) => route.path === href && route.page !== undefined)
 
-/** An empty company: the next three steps instead of seven zeros. */
+/** Shown in an empty company: the next steps instead of counters at zero. */
 export const FirstMinute = () => {
   const t = useWords('dashboard')
   return (

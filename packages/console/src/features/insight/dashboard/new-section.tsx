@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 
-/** A section that came after somebody arranged the page: marked until it is arranged again. */
+/** Section added after the user arranged the page: marked as new until the page is arranged again. */
 export const NewSection = ({ isNew, children }: { readonly isNew: boolean; readonly children: ReactNode }) => {
   const t = useWords('dashboard')
   if (!isNew || children === null) return children

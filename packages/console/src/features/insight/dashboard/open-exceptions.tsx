@@ -10,7 +10,7 @@ const shown = 6
 const open = ['new', 'processed'] as const
 const path = '/except/exceptdeal'
 
-/** Open exceptions, the earliest deadline first, each with who has it. */
+/** Open exceptions with their assignees, earliest deadline first. */
 export const OpenExceptions = ({ heading: Heading = 'h3' }: { readonly heading?: 'h2' | 'h3' }) => {
   const t = useWords('dashboard')
   const { data, dataUpdatedAt } = useRead(

@@ -6,13 +6,13 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { Go } from '../../../shared/go.tsx'
 
-/** Deliveries of a week change slowly, and judging each costs more than counting. */
+/** Weekly figures change slowly, and evaluating each delivery costs more than counting. */
 const refreshMs = 10 * 60_000
 
 const reportOf = (from: string, to: string, delivery: 'on_time' | 'late'): string =>
   hrefOf('/track/orders', { deliveredFrom: from, deliveredTo: to, delivery })
 
-/** How the deliveries of the last days kept to their windows: against the target, and against the days before. */
+/** Share of on-time deliveries in recent days, compared with the target and the previous period. */
 export const Service = () => {
   const t = useWords('dashboard')
   const { data } = useRead(dashboard.service, {}, { topics: ['settings'], quiet: true, keepOld: true, refreshMs })

@@ -14,7 +14,7 @@ const rows = ['totalCreated', 'overdue', 'incident', 'nearDue', 'notAssigned', '
   | 'totalCreated'
 )[]
 
-/** The delivery summary of the chosen days: six figures that add up to all, each leading to the list of exactly these. */
+/** Delivery summary of the period: six counts that add up to the total, each linked to its list. */
 export const DeliverySummary = ({ shown }: { readonly shown: Shown | undefined }) => {
   const t = useWords('dashboard')
   const say = useSay()

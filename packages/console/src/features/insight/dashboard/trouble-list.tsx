@@ -14,7 +14,7 @@ import { useFigureText } from './figure-text.ts'
 
 const shown = 6
 
-/** The latest shipments that wait for a decision; a row opens its shipment, the number all of them. */
+/** Latest shipments awaiting a decision; a row links to its shipment, the count to all of them. */
 export const TroubleList = ({
   decisions,
 }: {

@@ -7,7 +7,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 
 type Days = OutputOf<typeof dashboard.show>['days']
 
-/** The delivery summary of each day: the same figures, by the same count, so that the columns add up to it. */
+/** Delivery summary by day, counted in the same way as the total, so that the days add up to it. */
 export const WeekChart = ({ days }: { readonly days: Days | undefined }) => {
   const t = useWords('dashboard')
   const say = useSay()

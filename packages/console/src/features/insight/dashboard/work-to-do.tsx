@@ -10,7 +10,7 @@ import { useFigureText } from './figure-text.ts'
 type Shown = OutputOf<typeof dashboard.show>
 
 const list = '/activity-tracking/list'
-/** What a figure waits for; a deadline that is only near is no trouble yet. */
+/** Severity of each count; a deadline that is merely near is no trouble yet. */
 const tones: Readonly<Record<string, 'attention' | 'trouble' | 'waiting'>> = {
   decisions: 'trouble',
   pickup_overdue: 'trouble',
@@ -43,7 +43,7 @@ const worksOf = (
   return all.filter((one) => one.found.count > 0).toSorted((a, b) => rank(a.key) - rank(b.key))
 }
 
-/** What waits for somebody, the worst first; each number opens the list of exactly these. */
+/** Pending work, most severe first; each count links to its list. */
 export const WorkToDo = ({ shown }: { readonly shown: Shown | undefined }) => {
   const t = useWords('dashboard')
   const say = useSay()

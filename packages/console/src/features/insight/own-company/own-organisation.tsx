@@ -35,7 +35,7 @@ const useFacts = (own: OwnCompany): readonly Fact[] => {
   ]
 }
 
-/** Who stands in which role; a role that nobody has is named too, so that one sees what is missing. */
+/** Users by role, including roles without users, so that gaps are visible. */
 const PeopleByRole = () => {
   const t = useWords('own')
   const say = useSay()
@@ -76,7 +76,7 @@ const PeopleByRole = () => {
   ))
 }
 
-/** The customer's own company as we keep it, and its people by role. */
+/** The customer's company data as we store it, and its users by role. */
 export const OwnOrganisation = () => {
   const t = useWords('own')
   const { go } = usePage()

@@ -51,7 +51,7 @@ const topics = ['shipments'] as const
 const keyOf = ({ kind, id }: OwnPartner): string => `${kind}/${id}`
 const nameOf = ({ name }: OwnPartner): string => name
 
-/** Who carried the customer's goods and where they went, out of its own shipments. */
+/** Carriers and destinations of the customer's own shipments. */
 export const OwnPartners = () => {
   const t = useWords('own')
   return (

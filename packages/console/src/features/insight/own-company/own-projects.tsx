@@ -76,7 +76,7 @@ const noFilters: readonly never[] = []
 const keyOf = ({ id }: OwnProject): string => id
 const nameOf = ({ name }: OwnProject): string => name
 
-/** Projects that were agreed with the customer, or that its orders name; nothing of what we agreed with others. */
+/** Projects agreed with the customer or named in its orders; those of other customers are not visible. */
 export const OwnProjects = () => {
   const t = useWords('own')
   return (

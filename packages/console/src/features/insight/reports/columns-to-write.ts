@@ -1,6 +1,6 @@
 import { shipmentReportColumnNames, type ShipmentReportColumn } from '@khonsong/domain/insight/reports/shipment-report.ts'
 
-/** The chosen columns in the order of the table; those it does not show follow in their own. */
+/** The chosen columns: first those in the table, in its order, then the others in their default order. */
 export const columnsToWrite = (
   shown: readonly ShipmentReportColumn[],
   chosen: ReadonlySet<ShipmentReportColumn>,

@@ -16,16 +16,16 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { columnsToWrite } from './columns-to-write.ts'
 
 interface ExportDialogProps {
-  /** As the table shows them now. */
+  /** Columns in their current table order. */
   readonly shown: readonly ShipmentReportColumn[]
   readonly filters: Readonly<Record<string, string | undefined>>
   readonly onQueued: (taskId: string) => void
   readonly onClose: () => void
 }
 
-const groups = Object.keys(reportGroups) as ReportGroup[] // its own keys
+const groups = Object.keys(reportGroups) as ReportGroup[] // own keys
 
-/** Which columns go into the file, and in what form; it is written in the background. */
+/** Columns and format of an export; a background task writes the file. */
 export const ExportDialog = ({ shown, filters, onQueued, onClose }: ExportDialogProps) => {
   const t = useWords('reports')
   const language = useLanguage()

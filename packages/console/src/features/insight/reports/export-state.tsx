@@ -5,7 +5,7 @@ import { useRead } from '../../../kit/call/use-read.ts'
 import { ProgressTask } from '../../../kit/show/progress-task.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 
-/** How far the file is that was asked for, and then the file itself. */
+/** Progress of an export, then the link to its file. */
 export const ExportState = ({ taskId, onClose }: { taskId: string; onClose: () => void }) => {
   const t = useWords('reports')
   const { data: task, error } = useRead(shell.task, { params: { id: taskId } }, { topics: ['tasks'], quiet: true })

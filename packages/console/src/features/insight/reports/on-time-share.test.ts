@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onTimeShare } from './on-time-share.ts'
 
-test('a hundred percent is said only when nothing was late', () => {
+test('the share is 100 percent only when nothing was late', () => {
   assert.equal(onTimeShare({ onTime: 9999, late: 1 }), 99.9)
   assert.equal(onTimeShare({ onTime: 7, late: 0 }), 100)
   assert.equal(onTimeShare({ onTime: 2, late: 1 }), 66.6)

@@ -1,6 +1,6 @@
 /**
- * Deliveries on time as a share of those that were made, in percent with one decimal; null before the first. It is cut and not rounded:
- * a hundred percent is said only when nothing was late.
+ * Share of on-time deliveries in percent with one decimal; null without deliveries. Rounded down, so that 100 percent means that
+ * nothing was late.
  */
 export const onTimeShare = ({ onTime, late }: { readonly onTime: number; readonly late: number }): number | null => {
   const made = onTime + late

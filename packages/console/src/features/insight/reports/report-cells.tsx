@@ -14,7 +14,7 @@ import type { Column } from '../../../kit/table/column.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { RecordLink } from '../../../shared/record-link.tsx'
 
-/** Numbers that people follow. */
+/** Numbers that link to their records. */
 const links: Partial<Record<ShipmentReportColumn, (row: ReportedShipment) => ReactNode>> = {
   shipmentNo: (row) => <RecordLink kind="shipment" id={row.id} text={row.shipmentNo} />,
   orderNo: (row) => <RecordLink kind="order" id={row.orderId} text={row.orderNo} />,
@@ -22,14 +22,14 @@ const links: Partial<Record<ShipmentReportColumn, (row: ReportedShipment) => Rea
   customer: (row) => <RecordLink kind="customer" id={row.customer.id} text={row.customer.name} />,
 }
 
-/** What a column says of a shipment, as text: for hovers and comparisons. */
+/** Cell text, for tooltips and comparisons. */
 export const reportText = ({ kind, value }: ReportColumn, row: ReportedShipment, language: Language): string => {
   const said = value(row, language)
   if (kind === 'instant') return typeof said === 'string' ? formatInstant(said) : ''
   return typeof said === 'number' ? formatNumber(said) : (said ?? '')
 }
 
-/** The same as it is drawn. */
+/** Rendered cell: link, status tag or text. */
 export const reportCell = (name: ShipmentReportColumn, row: ReportedShipment, language: Language): ReactNode => {
   const link = links[name]
   if (link) return link(row)
@@ -39,7 +39,7 @@ export const reportCell = (name: ShipmentReportColumn, row: ReportedShipment, la
   return reportText(column, row, language)
 }
 
-/** Shown until a person chooses others; the rest can be added, and all of them exported. */
+/** Default columns; others can be added, and all can be exported. */
 const usual: ReadonlySet<ShipmentReportColumn> = new Set<ShipmentReportColumn>([
   'shipmentNo',
   'status',
@@ -64,7 +64,7 @@ const usual: ReadonlySet<ShipmentReportColumn> = new Set<ShipmentReportColumn>([
   'jobNo',
 ])
 
-/** What the server sorts by, under the same names. */
+/** Columns the server can sort by, with the same names. */
 const sortable: ReadonlySet<ShipmentReportColumn> = new Set<ShipmentReportColumn>([
   'createdAt',
   'shipmentNo',

@@ -25,7 +25,7 @@ const tones: Readonly<Record<ReportFileState, Tone>> = {
   failed: 'trouble',
 }
 
-/** Where in the list somebody stood is no part of what the file holds. */
+/** Paging parameters do not affect a file's content. */
 const paging = new Set(['pageNo', 'page', 'pageNum', 'pageSize', 'after'])
 
 const listBehind = ({ kind, filters }: ReportFile): string =>
@@ -38,7 +38,7 @@ const rowsText = ({ state, done, total }: ReportFile): string =>
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** What the file was narrowed to: its days, and how many filters more. The list with all of them is one click away. */
+/** Summary of the file's filters: period and number of other filters. Its link opens the list with all of them. */
 const filtersText = ({ filters }: ReportFile, t: ReturnType<typeof useWords<'reports'>>): string => {
   const set = Object.entries(filters).filter(
     ([name, value]) => !paging.has(name) && name !== 'id' && value !== null && value !== '' && value !== undefined,
@@ -91,7 +91,7 @@ const useColumns = (): readonly Column<ReportFile>[] => {
   )
 }
 
-/** `/report/reportdownload/reportlist`: every file that the reader asked for, with its filters, while it is kept. */
+/** `/report/reportdownload/reportlist`: the user's exported files with their filters, until they expire. */
 export const ReportFiles = () => {
   const t = useWords('reports')
   const say = useSay()

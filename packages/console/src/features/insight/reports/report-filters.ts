@@ -17,13 +17,13 @@ import {
 import { statusDisplayOf } from '../../../shared/any-status.ts'
 import { useMay } from '../../../shared/current-user.ts'
 
-/** Only of a delivery is it asked whether the trip can have been so fast. */
+/** Implausibly short trips are detected at deliveries only. */
 const { implausible: _, ...pickupPunctualities } = punctualities
 
 const choicesIn = (table: Readonly<Record<string, { readonly label: Words }>>, language: Language): readonly Choice[] =>
   Object.entries(table).map(([value, { label }]) => ({ value, label: label[language] }))
 
-/** What traffic, customer service and billing ask for: a period by any of its dates, the parties, and what is wrong. */
+/** Filters for traffic, customer service and billing: period by any date, parties and problems. */
 export const useReportFilters = (): readonly Filter[] => {
   const t = useWords('reports')
   const language = useLanguage()

@@ -12,7 +12,7 @@ interface TotalProps {
   readonly label: string
   readonly value: ReactNode
   readonly tone?: 'trouble' | 'attention'
-  /** The filter that shows just these; the button takes it away again. */
+  /** Filter that selects the counted records; the button toggles it. */
   readonly only?: { readonly name: string; readonly value: string }
 }
 
@@ -79,7 +79,7 @@ const Shown = ({ totals }: { totals: Totals }) => {
   )
 }
 
-/** What everything that the filters choose comes to, not only the rows on the page. */
+/** Totals of all filtered records, not only of the current page. */
 export const ReportTotals = ({ names }: { names: readonly string[] }) => {
   const t = useWords('reports')
   const { search } = usePage()

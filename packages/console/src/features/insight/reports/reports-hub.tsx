@@ -15,7 +15,7 @@ import { Go } from '../../../shared/go.tsx'
 import { useMay } from '../../../shared/current-user.ts'
 import { fileHref } from './report-files.tsx'
 
-/** Every report of the console, in the order of the hub; who may not see one does not have it in the menu. */
+/** All reports in display order; those missing in the user's menu are hidden. */
 const reports = [
   '/track/orders',
   '/track/roads',
@@ -52,7 +52,7 @@ const LatestFiles = () => {
   )
 }
 
-/** Reports that every company has, each with what it answers; one can be copied and changed. */
+/** Standard reports with their purpose; they can be copied and changed. */
 const ReadyReports = () => {
   const t = useWords('reports')
   const say = useSay()
@@ -80,7 +80,7 @@ const ReadyReports = () => {
   )
 }
 
-/** `/reports`: what reports there are, what each is for, and the latest files. */
+/** `/reports`: list of reports with their purpose, and the latest files. */
 export const ReportsHub = () => {
   const t = useWords('reports')
   const tree = useStore(menus)

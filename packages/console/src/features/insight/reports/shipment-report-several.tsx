@@ -15,7 +15,7 @@ import { RecordLink } from '../../../shared/record-link.tsx'
 import { maxCompared, RowsInOrder, SeveralReport } from '../../../shared/several-report.tsx'
 import { reportCell, reportText } from './report-cells.tsx'
 
-const groupNames = Object.keys(reportGroups) as ReportGroup[] // its own keys
+const groupNames = Object.keys(reportGroups) as ReportGroup[] // own keys
 
 const useGroups = (): readonly ComparedGroup<ReportedShipment>[] => {
   const language = useLanguage()
@@ -64,7 +64,7 @@ const Shipments = ({ ids, onlyDifferent }: { ids: readonly string[]; onlyDiffere
   )
 }
 
-/** `/track/orders/multiple?id=a,b`: several shipments side by side; what differs stands out. */
+/** `/track/orders/multiple?id=a,b`: compares shipments side by side and highlights differences. */
 export const ShipmentReportSeveral = () => {
   const t = useWords('reports')
   const [onlyDifferent, setOnlyDifferent] = useState(false)

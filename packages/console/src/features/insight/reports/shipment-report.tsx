@@ -25,10 +25,10 @@ const ExportState = lazyPart(() => import('./export-state.tsx').then((file) => f
 
 const code = 'shipment-report'
 const topics = ['shipments'] as const
-/** A week's deliveries and those of today: what is asked for most, and counted at once in any company. */
+/** The past week and today: the most common question, and fast in any company. */
 const firstDays = 7
 
-/** The report begins with a week of deliveries when nobody asked for anything else; a chip that can be removed. */
+/** Without filters in the address, starts with the deliveries of a week, as a removable filter. */
 const useFirstDays = (): void => {
   const { search, setSearch } = usePage()
   const began = useRef(false)
@@ -58,7 +58,7 @@ const Bulk = ({ rows }: { rows: readonly ReportedShipment[] }) => {
 }
 const bulk = (rows: readonly ReportedShipment[]) => <Bulk rows={rows} />
 
-/** `/track/orders`: what was wished of every shipment, what happened, and how the two compare. */
+/** `/track/orders`: requested and actual data of every shipment, compared. */
 export const ShipmentReport = () => {
   const t = useWords('reports')
   const say = useSay()

@@ -13,7 +13,10 @@ import { ScoreFilters } from './score-filters.tsx'
 import { ScoreTable } from './score-table.tsx'
 import { ScoredRecords, type Opened } from './scored-records.tsx'
 
-/** `/track/driverScorecard`: drivers of a month, those with complaints first, or the months of one; a carrier sees its own. */
+/**
+ * `/track/driverScorecard`: drivers in a month, those with complaints first, or the months of one driver. Carriers see their own
+ * drivers only.
+ */
 export const DriverScorecardPage = () => {
   const t = useWords('scorecard')
   const { search } = usePage()

@@ -6,7 +6,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { ScoreTable } from './score-table.tsx'
 import { ScoredRecords, type Opened } from './scored-records.tsx'
 
-/** In the record of a driver: the last months, with what receivers and customers say. */
+/** Section of the driver page: recent months with ratings by receivers and customers. */
 export const DriverScores = ({ id }: { readonly id: string }) => {
   const t = useWords('scorecard')
   const heading = useId()

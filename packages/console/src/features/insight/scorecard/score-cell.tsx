@@ -9,7 +9,7 @@ import {
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
-/** What stands in a row of either scorecard, and of whom. */
+/** Data of a row in the carrier or driver scorecard. */
 export interface Scored {
   readonly row: Pick<ScoreRow, 'month' | 'scores' | 'stars' | 'ratings'>
   readonly name: string
@@ -19,7 +19,7 @@ export interface Scored {
 const toneOf = (percent: number | null): string =>
   percent === null ? 'none' : percent >= 95 ? 'good' : percent >= 85 ? 'fair' : 'poor'
 
-/** The share that went well; it opens what it counts. */
+/** Success rate; opens the counted records. */
 export const Score = ({ row, name, onOpen, figure }: Scored & { readonly figure: ScoreFigure }) => {
   const t = useWords('scorecard')
   const say = useSay()
@@ -35,7 +35,7 @@ export const Score = ({ row, name, onOpen, figure }: Scored & { readonly figure:
   )
 }
 
-/** The mean of what receivers say; it opens their words. */
+/** Average rating by receivers; opens their comments. */
 export const Stars = ({ row, name, onOpen }: Scored) => {
   const t = useWords('scorecard')
   const say = useSay()

@@ -22,7 +22,7 @@ interface OneOfProps {
   readonly all: string
   readonly value: string | undefined
   readonly choices: readonly Choice[]
-  /** What is chosen, where the page knows its name. */
+  /** The selected option, if the page knows its name. */
   readonly known: Choice | undefined
   readonly onSearch: (text: string) => void
   readonly onChange: (value: string | undefined) => void
@@ -93,11 +93,11 @@ const DriverChoice = ({ known }: { readonly known: Choice | undefined }) => {
 interface ScoreFiltersProps {
   readonly month: string
   readonly carrier?: Choice | undefined
-  /** Where drivers can be chosen: the one whose months are shown. */
+  /** Enables the driver filter, with the selected driver. */
   readonly drivers?: { readonly known: Choice | undefined }
 }
 
-/** Whose months: a carrier reads its own. */
+/** Filters by month, carrier and driver; carriers see only their own data. */
 export const ScoreFilters = ({ month, carrier, drivers: ofDrivers }: ScoreFiltersProps) => {
   const t = useWords('scorecard')
   const { setSearch } = usePage()

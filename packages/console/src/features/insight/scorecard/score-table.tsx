@@ -14,19 +14,19 @@ import './scorecard.css'
 
 interface ScoreTableRow extends Scored {
   readonly key: string
-  /** What stands between the month and the figures. */
+  /** Cells between the month and the figures. */
   readonly cells: readonly ReactNode[]
 }
 
 interface ScoreTableProps {
   readonly label: string
   readonly figures: readonly ScoreFigure[]
-  /** The heads of `cells`. */
+  /** Headers of `cells`. */
   readonly heads: readonly string[]
   readonly rows: readonly ScoreTableRow[]
 }
 
-/** Months with their figures; each opens the records it counts. */
+/** Monthly figures; each opens the counted records. */
 export const ScoreTable = ({ label, figures, heads, rows }: ScoreTableProps) => {
   const t = useWords('scorecard')
   const say = useSay()

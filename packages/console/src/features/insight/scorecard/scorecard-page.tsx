@@ -12,7 +12,7 @@ import { ScoreFilters } from './score-filters.tsx'
 import { ScoreTable } from './score-table.tsx'
 import { ScoredRecords, type Opened } from './scored-records.tsx'
 
-/** `/track/carrierScorecard`: how well carriers work; a carrier sees its own last months. */
+/** `/track/carrierScorecard`: performance of carriers; a carrier sees its own recent months. */
 export const ScorecardPage = () => {
   const t = useWords('scorecard')
   const { search } = usePage()

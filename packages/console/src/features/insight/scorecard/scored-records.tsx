@@ -51,7 +51,7 @@ const Record = ({ record, figure }: { readonly record: ScoredRecord; readonly fi
   )
 }
 
-/** The jobs or waybills that one figure counts, with what was said of them. */
+/** Jobs or waybills counted in a figure, with their comments. */
 export const ScoredRecords = (props: Opened & { readonly onClose: () => void }) => {
   const { figure, name, month, onClose } = props
   const t = useWords('scorecard')

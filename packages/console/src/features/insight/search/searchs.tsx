@@ -25,10 +25,10 @@ const Results = ({ items }: { items: readonly RecentItem[] }) => (
   </ul>
 )
 
-// A refusal names the field it stands at.
+// Validation errors need the name of the form field.
 const searched = z.object({ text: searchedText })
 
-/** One number, plate or name, and the record it belongs to (waybill number query). */
+/** Finds a record by number, plate or name (waybill number query). */
 export const Searchs = () => {
   const t = useWords('kit')
   const language = useLanguage()

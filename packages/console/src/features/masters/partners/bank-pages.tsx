@@ -11,5 +11,5 @@ const screens: Screens<typeof bank> = {
   may,
 }
 
-/** Banks, all screens at one address. */
+/** All screens of banks, on one path. */
 export const Banks = () => <ScreensInOne screens={screens} />

@@ -14,7 +14,7 @@ export const RestStopPosition = () => {
   const t = useWords('resource')
   const p = useWords('places')
   const { setValue } = useFormContext()
-  const [lat, lng, radius] = useWatch({ name: ['lat', 'lng', 'radiusMetres'] }) as readonly unknown[] // as asked
+  const [lat, lng, radius] = useWatch({ name: ['lat', 'lng', 'radiusMetres'] }) as readonly unknown[] // one value per name
   const pick = useCallback(
     (at: { readonly lat: number; readonly lng: number }) => {
       setValue('lat', round(at.lat), { shouldDirty: true, shouldValidate: true })

@@ -29,7 +29,7 @@ const useWhy = () => {
 export const SimilarSites = ({ id }: { readonly id?: string }) => {
   const p = useWords('places')
   const why = useWhy()
-  const [code, name, lat, lng] = useWatch({ name: ['siteCode', 'siteName', 'lat', 'lng'] }) as readonly unknown[] // as asked
+  const [code, name, lat, lng] = useWatch({ name: ['siteCode', 'siteName', 'lat', 'lng'] }) as readonly unknown[] // one value per name
   const [asked, setTyped] = useTyped()
   const typed = JSON.stringify({ siteCode: text(code), siteName: text(name), lat: number(lat), lng: number(lng) })
   useEffect(() => setTyped(typed), [setTyped, typed])

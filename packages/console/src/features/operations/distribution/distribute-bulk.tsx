@@ -39,7 +39,7 @@ export const useOrderDialogs = (rows: readonly OrderRow[], clear: () => void) =>
   const [outcome, setOutcome] = useState<Outcome>()
   const close = () => setOpen(undefined)
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.orderNo ?? id
-  /** @param failed what stands above the refusals: one sentence where nothing was done, another where part of it was. */
+  /** @param failed headline above the refusals: `all` if nothing succeeded, `some` if a part did. */
   const handedOn =
     (title: string, failed?: { readonly all: string; readonly some: string }) =>
     ({ results, jobs }: HandedOn) => {

@@ -6,7 +6,7 @@ import { useNow } from '../../../shared/use-now.ts'
 
 const hourMs = 3_600_000
 
-/** How long until the deadline, or since it; of a closed exception just when it was due. */
+/** Time until or since the deadline; for a closed exception the deadline itself. */
 export const Due = ({ exception: { status, dueAt } }: { exception: Pick<ExceptionRow, 'status' | 'dueAt'> }) => {
   const t = useWords('exceptions')
   const left = Date.parse(dueAt ?? '') - useNow()

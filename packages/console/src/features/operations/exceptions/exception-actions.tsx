@@ -37,7 +37,7 @@ const Opened = ({ opened, exception, onClose }: { opened: Opened; exception: Exc
   )
 }
 
-/** Why it cannot be confirmed yet, in the words the server would use. */
+/** Why confirming is unavailable, worded as by the server. */
 const useConfirmRefusal = ({ handlingMethod, typeFacts, photoCount, damagePhotos }: ExceptionDetail): string | undefined => {
   const language = useLanguage()
   if (handlingMethod === null) return sentence('exception.handling_needed', {}, language)
@@ -46,7 +46,7 @@ const useConfirmRefusal = ({ handlingMethod, typeFacts, photoCount, damagePhotos
     : undefined
 }
 
-/** What can be done with an exception now; the usual next step stands out, what cannot be done says why. */
+/** Available actions, the usual next one highlighted; unavailable ones give their reason. */
 export const ExceptionActions = ({ exception }: { exception: ExceptionDetail }) => {
   const t = useWords('exceptions')
   const say = useSay()

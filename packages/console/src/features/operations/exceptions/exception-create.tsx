@@ -22,7 +22,7 @@ import { useTypes } from './use-types.ts'
 
 const dealHref = (id?: string): string => hrefOf('/except/exceptdeal', id === undefined ? {} : { id })
 
-/** Asks for the number on the paper before anything else: everything in the form follows from the shipment. */
+/** Asks for the waybill number first, because the rest of the form depends on the shipment. */
 const FindShipment = ({ asked, refusals }: { asked: string; refusals: readonly string[] }) => {
   const t = useWords('exceptions')
   const { setSearch } = usePage()
@@ -130,7 +130,7 @@ const CreateForm = ({ offer }: { offer: ExceptionOffer }) => {
   )
 }
 
-/** `/except/exceptcreate`: somebody reports what went wrong with a shipment. Saved it is New, and is confirmed on its page. */
+/** `/except/exceptcreate`: reports a problem with a shipment. It is saved as New, and confirmed on its page. */
 export const ExceptionCreate = () => {
   const { search } = usePage()
   const whyOf = useWhy()

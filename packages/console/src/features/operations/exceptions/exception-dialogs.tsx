@@ -32,7 +32,7 @@ const concernedBy = ({ customer, carrier, responsibleSubcontractor }: ExceptionD
   carriers: [responsibleSubcontractor, carrier],
 })
 
-/** Changes what is written down while it is New. */
+/** Edits an exception; New ones only. */
 export const EditDialog = ({ exception, onClose }: DialogProps) => {
   const t = useWords('exceptions')
   const types = useTypes()
@@ -65,7 +65,7 @@ export const EditDialog = ({ exception, onClose }: DialogProps) => {
   )
 }
 
-/** Closes it: who answers for it, and what is paid. */
+/** Closes an exception with the responsible party and compensation. */
 export const CloseDialog = ({ exception, onClose }: DialogProps) => {
   const t = useWords('exceptions')
   const close = useAct(exceptions.close, { changes: ['exceptions'], quiet: true })
@@ -97,7 +97,7 @@ interface HandOverValues {
 
 const chosen = z.looseObject({ handlerId: z.uuid() })
 
-/** Gives it to somebody else of ours, with a note. */
+/** Reassigns an exception to a colleague, with a note. */
 export const HandOverDialog = ({ exception, onClose }: DialogProps) => {
   const t = useWords('exceptions')
   const say = useSay()

@@ -139,7 +139,7 @@ const Detail = ({ exception }: { exception: ExceptionDetail }) => {
   )
 }
 
-/** One exception: where it stands and what is next, what happened, and what was done. */
+/** One exception: status, next step, facts and history. */
 export const ExceptionDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useWords('exceptions')
   const read = useRead(exceptions.detail, { params: { id } }, { topics: ['exceptions'], quiet: true, keepOld: true })

@@ -117,17 +117,17 @@ const SettleFields = ({ concerned }: { concerned: Concerned }) => {
 
 interface ExceptionFieldsProps {
   readonly types: readonly TypeChoice[]
-  /** The type stays what it was registered as. */
+  /** The type can only be chosen for a new exception. */
   readonly isNew: boolean
   readonly goods: ExceptionOffer['goods']
   readonly concerned: Concerned
-  /** Our own people say how it is settled too. */
+  /** Staff also fill in how it is handled. */
   readonly isStaff: boolean
-  /** Photos of damage that came with status reports of the shipment. */
+  /** Damage photos attached to status reports of the shipment. */
   readonly damagePhotos: readonly StoredFile[]
 }
 
-/** What is written down of an exception: what happened, to which goods, with photos, and how it is settled. */
+/** Fields of an exception: type, affected goods, photos and handling. */
 export const ExceptionFields = ({ types, isNew, goods, concerned, isStaff, damagePhotos }: ExceptionFieldsProps) => {
   const t = useWords('exceptions')
   const say = useSay()

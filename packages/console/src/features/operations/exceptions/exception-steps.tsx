@@ -37,7 +37,7 @@ const useTitle = () => {
   }
 }
 
-/** What was done with it and said about it. */
+/** History of actions and comments. */
 export const ExceptionSteps = ({ exception }: { exception: ExceptionDetail }) => {
   const t = useWords('exceptions')
   const titleOf = useTitle()
@@ -58,7 +58,7 @@ export const ExceptionSteps = ({ exception }: { exception: ExceptionDetail }) =>
   )
 }
 
-/** A line for what is worth telling the next one who looks. */
+/** Input of a comment. */
 export const CommentLine = ({ id }: { id: string }) => {
   const t = useWords('exceptions')
   const field = useId()

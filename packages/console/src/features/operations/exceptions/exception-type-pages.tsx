@@ -11,5 +11,5 @@ const screens: Screens<typeof exceptionType> = {
   may,
 }
 
-/** Exception types, all screens at one address. */
+/** All screens of exception types, on one path. */
 export const ExceptionTypes = () => <ScreensInOne screens={screens} />

@@ -9,10 +9,10 @@ import type {
 import { noCounts, type ExceptionCounts } from '@khonsong/domain/operations/exceptions/exception.ts'
 import { z } from 'zod'
 
-/** Who answers for it and what is paid, as a form holds it. */
+/** Form values of the settlement: responsible party and compensation. */
 export interface SettlementValues {
   readonly responsibleParty: ResponsibleParty | ''
-  /** `subcontractor:` or `customer:` and the id; only of the other side. */
+  /** `subcontractor:<id>` or `customer:<id>`; only if the other side is responsible. */
   readonly partner: string
   readonly compensation: string
 }
@@ -51,7 +51,7 @@ const countsIn = (of: ExceptionCounts): ExceptionCounts => ({
   lostItems: of.lostItems,
 })
 
-/** What a new exception of a shipment begins with: what the ledger misses, and who held it. */
+/** Initial values: the quantities missing in the custody ledger, and the party that held the goods. */
 export const valuesOfOffer = (offer: ExceptionOffer): ExceptionValues => ({
   typeId: '',
   level: '',
@@ -103,7 +103,7 @@ const filled = (values: CountValues): ExceptionCounts => ({
   lostItems: values.lostItems ?? noCounts.lostItems,
 })
 
-/** As both calls take it; the amount belongs to a compensation only, so another choice takes it away. */
+/** Body of both create and edit. The amount is sent for a compensation only, so changing the handling method clears it. */
 export const bodyOf = (values: ExceptionValues) => {
   const settlement = settlementBody(values)
   return {

@@ -80,7 +80,7 @@ const useFilters = (): readonly Filter[] => {
   }, [carriers, customers, handlers, mayEdit, me, say, t, types])
 }
 
-/** `/except/exceptdeal`: what went wrong and is to be settled, the earliest deadline first. */
+/** `/except/exceptdeal`: open exceptions, earliest deadline first. */
 export const ExceptionsPage = () => {
   const t = useWords('exceptions')
   const { search, setSearch } = usePage()

@@ -15,7 +15,7 @@ interface Named {
   readonly name: string
 }
 
-/** Whom a shipment concerns: those are offered first, because one of them it mostly is. */
+/** Customer and carriers of the shipment: offered first, as one of them is usually responsible. */
 export interface Concerned {
   readonly customer: Named
   readonly carriers: readonly (Named | null)[]
@@ -41,7 +41,7 @@ const usePartners = ({ customer, carriers }: Concerned, typed: string) => {
   }
 }
 
-/** Who answers for it: our side, or one partner of the other side. */
+/** Responsible party: our company, or a partner. */
 export const ResponsibleFields = ({ concerned }: { concerned: Concerned }) => {
   const t = useWords('exceptions')
   const say = useSay()
@@ -69,7 +69,7 @@ export const ResponsibleFields = ({ concerned }: { concerned: Concerned }) => {
   )
 }
 
-/** The amount of a compensation; other ways of handling have none. */
+/** Compensation amount; other handling methods have none. */
 export const CompensationField = ({ method }: { method: ExceptionValues['handlingMethod'] | undefined }) => {
   const say = useSay()
   return method === 'compensate' ? (

@@ -1,2 +1,2 @@
-// What pages use of exceptions.
+// Public interface of the exceptions feature, for pages.
 export { ShipmentExceptions } from './shipment-exceptions.tsx'

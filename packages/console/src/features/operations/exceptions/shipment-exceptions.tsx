@@ -11,7 +11,7 @@ import { useMay } from '../../../shared/current-user.ts'
 import { Due } from './due.tsx'
 import { statusDisplayOf } from './exception-looks.ts'
 
-/** What went wrong with one shipment, and a way to report more. */
+/** Exceptions of one shipment, and reporting another. */
 export const ShipmentExceptions = ({ id, shipmentNo }: { readonly id: string; readonly shipmentNo: string }) => {
   const t = useWords('exceptions')
   const say = useSay()

@@ -14,7 +14,7 @@ export interface TypeChoice {
 
 const none: readonly TypeChoice[] = []
 
-/** The types in use, in the reader's language. */
+/** Active exception types in the user's language. */
 export const useTypes = (): readonly TypeChoice[] => {
   const language = useLanguage()
   const { data } = useRead(exceptionTypes.list, whole, { topics: ['reference'], keepOld: true, freshMs: 600_000 })

@@ -13,7 +13,7 @@ interface BatchButtonProps {
   readonly onBatch: () => void
 }
 
-/** The batch of a desk in the background; says which of the chosen does not belong to it. */
+/** Starts a desk's background batch; the reason if a selected waybill is not eligible. */
 export const BatchButton = ({ batch, rows, onBatch }: BatchButtonProps) => {
   const t = useWords('shipments')
   const language = useLanguage()
@@ -21,7 +21,7 @@ export const BatchButton = ({ batch, rows, onBatch }: BatchButtonProps) => {
   const astray = rows.find(({ status }) => !mayBeInBatch(batch, status))
   const code = batch === 'pickup' ? 'batch.not_waiting_for_pickup' : 'batch.not_in_transit'
   const refusal = () => {
-    // Several steps of many waybills at once are a jump.
+    // A batch passes several statuses at once, which needs the permission to skip.
     if (!may) return sentence('access.refused', {}, language)
     if (rows.length < minInBatch) return t('batch.few')
     return astray && sentence(code, { status: shipmentStatusFacts[astray.status].label }, language)

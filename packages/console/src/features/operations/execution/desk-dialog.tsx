@@ -25,7 +25,7 @@ interface DeskDialogProps {
   readonly onClose: () => void
 }
 
-/** A refusal about the weight stands at the one weight of the form. */
+/** The weight's field name depends on the desk; maps its errors to the form's `weight`. */
 const atItsField = (desk: Desk, cause: unknown): unknown => {
   if (!(cause instanceof CallFailure)) return cause
   for (const error of cause.errors)
@@ -33,7 +33,7 @@ const atItsField = (desk: Desk, cause: unknown): unknown => {
   return cause
 }
 
-/** The step form of a desk, filled with what is expected; Enter saves it. */
+/** Step form of a desk, prefilled with the expected values, so that Enter saves it. */
 export const DeskDialog = ({ desk, waybill, onDone, onClose }: DeskDialogProps) => {
   const t = useWords('execution')
   const [channel = 'Cash'] = useSetting('PAYMENT_CHANNEL')
@@ -51,7 +51,7 @@ export const DeskDialog = ({ desk, waybill, onDone, onClose }: DeskDialogProps) 
       {...(waybill.refusal ? { refusal: waybill.refusal.message } : {})}
       onSave={async (values) => {
         try {
-          // The body of this desk, made from its own fields.
+          // Matches the desk's call, because it is built from the desk's own fields.
           onDone(await act({ body: deskBody(desk, waybill, values) }))
         } catch (cause) {
           throw atItsField(desk, cause)
@@ -70,7 +70,7 @@ export const DeskDialog = ({ desk, waybill, onDone, onClose }: DeskDialogProps) 
   )
 }
 
-/** The same for a row of the list: it is read as it is now first. */
+/** Step form for a list row; fetches the current waybill first. */
 export const DeskDialogOf = ({ id, ...props }: Omit<DeskDialogProps, 'waybill'> & { readonly id: string }) => {
   const { desk } = props
   const { data, error, refetch } = useRead(perform.waybill, { params: { id }, query: { desk } }, { quiet: true, freshMs: 0 })

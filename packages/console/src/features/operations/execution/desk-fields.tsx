@@ -57,7 +57,7 @@ const Counts = ({ desk, waybill: { requiredTemperatures: required } }: FieldsPro
 
 const delivery = ['damagedPackage', 'damagedQuantity', 'rejectedPackage', 'rejectedQuantity'] as const
 
-/** Asked for where something is damaged, and kept where some were chosen: an exception about it needs one. */
+/** Shown for damaged goods, because an exception about damage needs photos; stays visible once photos are selected. */
 const DamagePhotos = () => {
   const say = useSay()
   const { damagedPackage, damagedQuantity, damagePhotos } = useWatch<DeskValues>()
@@ -106,7 +106,7 @@ const Delivered = ({ waybill }: { readonly waybill: DeskWaybill }) => {
   )
 }
 
-/** The moments that are still to come, what was counted, and photos. */
+/** Outstanding times, counts and photos. */
 export const DeskFields = ({ desk, waybill }: FieldsProps) => {
   const t = useWords('execution')
   const say = useSay()

@@ -27,16 +27,16 @@ interface DeskPageProps {
   readonly desk: Desk
   readonly title: string
   readonly emptyHint: string
-  /** In the order of life: the tabs, and what waits here. */
+  /** Statuses of the tabs and the list, in lifecycle order. */
   readonly statuses: readonly ShipmentStatus[]
   readonly orderBy: 'targetPickupFrom' | 'targetDeliveryTo'
   readonly rowActions?: (row: ShipmentRow) => readonly RowAction[]
   readonly bulk: (rows: readonly ShipmentRow[], clear: () => void) => ReactNode
-  /** Another dialog of the page is open. */
+  /** Whether another dialog of the page is open. */
   readonly busy: boolean
 }
 
-/** A desk: the scanner on top, what was reported last, and the list of what waits. */
+/** Desk: scanner input, recent reports and the list of pending waybills. */
 export const DeskPage = ({ desk, title, emptyHint, statuses, orderBy, rowActions, bulk, busy }: DeskPageProps) => {
   const t = useWords('execution')
   const language = useLanguage()

@@ -1,4 +1,4 @@
-/** What the form of a desk holds, and what is sent of it. */
+/** Form values of a desk, and the request built from them. */
 import type { StoredFile } from '@khonsong/contract/kernel/files.ts'
 import type { DeskWaybill } from '@khonsong/contract/operations/execution/perform.ts'
 import { moments, type Desk, type Moment } from '@khonsong/domain/operations/execution/desk.ts'
@@ -16,14 +16,14 @@ export type DeskValues = Record<Moment, string> & {
   rejectedQuantity: number | null
   receiverName: string
   receiverSigned: boolean
-  /** One picture of it at most. */
+  /** At most one image. */
   signature: StoredFile[]
   paymentChannel: string
   photos: StoredFile[]
   damagePhotos: StoredFile[]
 }
 
-/** Everything happened just now and as expected: one key says so. */
+/** Defaults: all times are now and quantities as planned, so that one key press reports the step. */
 export const deskDefaults = (waybill: DeskWaybill, now: string, channel: string): DeskValues => {
   const time = (moment: Moment) => (waybill.moments.includes(moment) ? now : '')
   return {
@@ -56,12 +56,12 @@ const isGiven = (value: unknown): boolean =>
 const given = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => isGiven(value)))
 
-/** The name that a desk has for the weight. */
+/** The desk's field name for the weight. */
 export const weightName = { goods: 'pickupWeight', sendGoods: 'deliverWeight', return: undefined } as const satisfies Readonly<
   Record<Desk, string | undefined>
 >
 
-/** What was counted belongs to the completion: without it only moments are told. */
+/** Quantities belong to the completion; without it only times are sent. */
 export const deskBody = (desk: Desk, waybill: DeskWaybill, values: DeskValues) => {
   const times = given(
     Object.fromEntries(moments.filter((moment) => waybill.moments.includes(moment)).map((moment) => [moment, values[moment]])),

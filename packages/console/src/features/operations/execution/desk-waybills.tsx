@@ -15,7 +15,7 @@ import type { Outcome } from './outcomes.ts'
 import { useDeskList } from './use-desk-list.ts'
 import '../../../shared/desk.css'
 
-/** What a dialog is given about the waybills that were chosen. */
+/** Props of a dialog for the selected waybills. */
 export interface ChosenWaybills {
   readonly waybills: readonly ShipmentRow[]
   readonly onDone: (outcome: Outcome) => void
@@ -24,12 +24,12 @@ export interface ChosenWaybills {
 
 interface DeskWaybillsProps {
   readonly tabs: ReactNode
-  /** Of the list, under which its columns and views are kept. */
+  /** Key of the list's columns and saved views. */
   readonly code: string
   readonly title: string
   readonly emptyHint: string
   readonly statuses: readonly ShipmentStatus[]
-  /** What is done to one waybill or many, and whether a waybill allows it. A function that stays the same. */
+  /** Action on one or many waybills. `decide` checks eligibility and must be referentially stable. */
   readonly action: string
   readonly decide: (row: ShipmentRow) => Decision<unknown>
   readonly Dialog: ComponentType<ChosenWaybills>
@@ -37,7 +37,7 @@ interface DeskWaybillsProps {
 
 const statusDisplayOf = (status: ShipmentStatus) => shipmentStatusFacts[status]
 
-/** Waybills of a desk on which one thing is done, for one or for many; the answer names what became of each. */
+/** List of waybills with one single or bulk action and its result per waybill. */
 export const DeskWaybills = ({ tabs, code, title, emptyHint, statuses, action, decide, Dialog }: DeskWaybillsProps) => {
   const t = useWords('execution')
   const language = useLanguage()

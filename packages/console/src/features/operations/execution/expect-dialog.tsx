@@ -14,7 +14,7 @@ interface ExpectDialogProps {
   readonly onClose: () => void
 }
 
-/** When goods on their way back are expected; said again when it changes. */
+/** Sets or updates the expected arrival of returned goods. */
 export const ExpectDialog = ({ waybill: { id, version, shipmentNo }, onClose }: ExpectDialogProps) => {
   const t = useWords('execution')
   const say = useSay()

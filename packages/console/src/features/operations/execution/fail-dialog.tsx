@@ -25,7 +25,7 @@ interface FailDialogProps {
   readonly onClose: () => void
 }
 
-/** Nothing could be loaded: when it was given up, and why. */
+/** Reports a failed pickup with time and reason. */
 export const FailDialog = ({ waybills, onDone, onClose }: FailDialogProps) => {
   const t = useWords('execution')
   const say = useSay()

@@ -23,7 +23,7 @@ const statuses: readonly ShipmentStatus[] = [
   'shipment_loading',
 ]
 
-/** `/perform/goods`: what waits to be picked up, told one by one with a scanner or many at once. */
+/** `/perform/goods`: pending pickups, reported one by one with a scanner or in bulk. */
 export const GoodsPage = () => {
   const t = useWords('execution')
   const language = useLanguage()

@@ -20,7 +20,7 @@ interface HubDialogProps {
   readonly onClose: () => void
 }
 
-/** Over which hub the chosen waybills go; their times there follow from their own windows. */
+/** Routes the selected waybills via a hub; hub times are derived from each waybill's windows. */
 export const HubDialog = ({ waybills, onDone, onClose }: HubDialogProps) => {
   const t = useWords('execution')
   const { act } = useAct(linehaul.leadOverHub, { quiet: true, changes: ['shipments', 'orders'] })

@@ -22,7 +22,7 @@ interface LinehaulDialogProps {
   readonly onClose: () => void
 }
 
-/** When they left; or when they arrived, and at which hub. */
+/** Reports a departure, or an arrival with its hub. */
 export const LinehaulDialog = ({ move, rows, onDone, onClose }: LinehaulDialogProps) => {
   const t = useWords('execution')
   const maySites = useMay('site.view')

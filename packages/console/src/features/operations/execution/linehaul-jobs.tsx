@@ -59,7 +59,7 @@ const useColumns = (): readonly Column<LinehaulRow>[] => {
   )
 }
 
-/** Dispatch orders in transit: when they left and when they arrived, stop by stop. */
+/** Dispatch orders in transit, with departures and arrivals by stop. */
 export const LinehaulJobs = ({ tabs }: { readonly tabs: ReactNode }) => {
   const t = useWords('execution')
   const say = useSay()

@@ -6,7 +6,7 @@ import { Views } from './views.tsx'
 const OfferedJobs = lazyPart(() => import('./offered-jobs.tsx').then((file) => file.OfferedJobs))
 const ReservedPickups = lazyPart(() => import('./reserved-pickups.tsx').then((file) => file.ReservedPickups))
 
-/** `/perform/meet`: jobs that are offered, and the times agreed for their pickups. */
+/** `/perform/meet`: offered jobs, and agreed pickup times. */
 export const MeetPage = () => {
   const t = useWords('execution')
   const { search } = usePage()

@@ -17,7 +17,7 @@ const always = { status: 'job_planned', orderBy: 'plannedBeginAt', sorting: 'asc
 const changes = ['jobs', 'shipments', 'orders', 'dashboard'] as const
 const seen = ({ id, version }: JobRow) => ({ id, version })
 
-/** Jobs that a carrier or a driver is asked to take: yes, or no with the reason. */
+/** Jobs offered to a carrier or driver, to accept, or to reject with a reason. */
 export const OfferedJobs = ({ tabs }: { readonly tabs: ReactNode }) => {
   const t = useWords('execution')
   const { go } = usePage()
@@ -34,7 +34,7 @@ export const OfferedJobs = ({ tabs }: { readonly tabs: ReactNode }) => {
         const { results } = await accepting({ body: { jobs: rows.map(seen) } })
         setOutcome({ title: t('meet.accept'), results })
       }
-      // Failures have been shown.
+      // Errors are already shown as toasts.
       void acceptAll().catch(() => undefined)
     },
     [accepting, t],

@@ -1,6 +1,6 @@
 import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
 
-/** What became of a batch, to be shown until it is read. */
+/** Result of a bulk action, shown until dismissed. */
 export interface Outcome {
   readonly title: string
   readonly results: readonly RowResult[]

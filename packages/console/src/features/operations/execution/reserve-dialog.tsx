@@ -13,7 +13,7 @@ interface Values {
   readonly to: string
 }
 
-/** The rule of the server, said before it is asked. */
+/** The server's rule, checked before the request. */
 const schema = z.looseObject({ from: z.string().min(1), to: z.string().min(1) }).superRefine(({ from, to }, context) => {
   const may = agreeRange('pickup', { from, to }, new Date().toISOString())
   if (!may.accepted) for (const refusal of may.rejections) context.addIssue(issueOf(refusal))
@@ -26,7 +26,7 @@ interface ReserveProps {
   readonly onClose: () => void
 }
 
-/** The time agreed with the shipper for the pickup of one waybill or several. */
+/** Pickup time agreed with the shipper, for one or several waybills. */
 export const ReservePickups = ({ waybills, defaults, onDone, onClose }: ReserveProps) => {
   const t = useWords('execution')
   const { act } = useAct(perform.reserve, { quiet: true, changes: ['shipments', 'orders'] })

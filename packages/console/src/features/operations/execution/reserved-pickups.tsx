@@ -28,7 +28,7 @@ const Reserve = ({ waybills, onDone, onClose }: ChosenWaybills) => {
   )
 }
 
-/** Waybills whose pickup is still to come: the time agreed with the shipper, for one or for many. */
+/** Upcoming pickups with the time agreed with the shipper; editable singly or in bulk. */
 export const ReservedPickups = ({ tabs }: { readonly tabs: ReactNode }) => {
   const t = useWords('execution')
   return (

@@ -23,7 +23,7 @@ const statuses: readonly ShipmentStatus[] = [
   'shipment_return_unloading',
 ]
 
-/** `/perform/return`: failed deliveries that wait for an answer, and goods on their way back. */
+/** `/perform/return`: failed deliveries awaiting a decision, and returns in transit. */
 export const ReturnPage = () => {
   const t = useWords('execution')
   const language = useLanguage()

@@ -11,7 +11,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { AnyStatusTag } from '../../../shared/any-status-tag.tsx'
 import './execution.css'
 
-/** What was reported here last, newest first. */
+/** Most recent reports on this page, newest first. */
 export interface Reported {
   readonly id: string
   readonly no: string
@@ -20,13 +20,13 @@ export interface Reported {
 
 interface ScanBarProps {
   readonly desk: Desk
-  /** While its form is open the scanner belongs to it; afterwards the field has the keyboard again. */
+  /** While the step form is open it owns the keyboard; afterwards the scan field is focused again. */
   readonly busy: boolean
   readonly reported: readonly Reported[]
   readonly onFound: (waybill: DeskWaybill) => void
 }
 
-/** A number from a scanner or from the keyboard opens the form of its waybill; one of several is chosen. */
+/** A scanned or typed number opens the step form; several matches are offered for selection. */
 export const ScanBar = ({ desk, busy, reported, onFound }: ScanBarProps) => {
   const t = useWords('execution')
   const language = useLanguage()
@@ -57,7 +57,7 @@ export const ScanBar = ({ desk, busy, reported, onFound }: ScanBarProps) => {
       if (only && able.length === 1) return open(only)
       if (able.length > 1) setChoices(able)
       else setSaid(list[0]?.refusal ? `${list[0].shipmentNo}: ${list[0].refusal.message}` : t('scan.none', { number }))
-      // The next number replaces this one.
+      // Select the text, so that the next scan replaces it.
       field.current?.select()
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause

@@ -13,7 +13,7 @@ const statuses: readonly ShipmentStatus[] = [
   'shipment_unloading',
 ]
 
-/** `/perform/sendGoods`: what is in transit, delivered one by one with a scanner or many at once. */
+/** `/perform/sendGoods`: waybills in transit, delivered one by one with a scanner or in bulk. */
 export const SendPage = () => {
   const t = useWords('execution')
   const [dialog, setDialog] = useState<OpenDialog>()

@@ -22,7 +22,7 @@ interface StartReturnProps {
   readonly onClose: () => void
 }
 
-/** Failed deliveries are brought back: where to, and when they are expected there. */
+/** Starts the return of failed deliveries: destination and expected arrival. */
 export const StartReturnDialog = ({ waybills, onDone, onClose }: StartReturnProps) => {
   const t = useWords('execution')
   const say = useSay()

@@ -5,7 +5,7 @@ import { LinehaulJobs } from './linehaul-jobs.tsx'
 import { TransitWaybills } from './transit-waybills.tsx'
 import { Views } from './views.tsx'
 
-/** `/perform/transit`: vehicles between hubs, and waybills that are chosen to go over one. */
+/** `/perform/transit`: vehicles between hubs, and waybills to route via a hub. */
 export const TransitPage = () => {
   const t = useWords('execution')
   const { search } = usePage()

@@ -11,7 +11,7 @@ const ChooseHub = ({ waybills, onDone, onClose }: ChosenWaybills) => {
   return <HubDialog waybills={waybills} onDone={(results) => onDone({ title: t('transit.choose'), results })} onClose={onClose} />
 }
 
-/** New, planned and waiting waybills: chosen to go over a hub, answered one by one. */
+/** Waybills that can still be routed via a hub, with the result per waybill. */
 export const TransitWaybills = ({ tabs }: { readonly tabs: ReactNode }) => {
   const t = useWords('execution')
   return (

@@ -5,7 +5,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { useSubcontractorChoices } from '../../../shared/use-choices.ts'
 import { useMay, useCurrentUser } from '../../../shared/current-user.ts'
 
-/** By carrier, for staff; a carrier sees its own jobs only. */
+/** Carrier filter, staff only; a carrier sees just its own jobs. */
 export const useCarrierFilter = (): readonly Filter[] => {
   const t = useWords('tracking')
   const isInside = useCurrentUser()?.kind === 'internal'

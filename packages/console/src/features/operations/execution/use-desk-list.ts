@@ -12,7 +12,7 @@ import { useCarrierFilter } from './use-carrier-filter.ts'
 
 const topics = ['shipments'] as const
 
-/** By whom and when; the statuses are the tabs above the list. */
+/** Party and date filters; statuses are the tabs. */
 const useDeskFilters = (): readonly Filter[] => {
   const t = useWords('tracking')
   const isInside = useCurrentUser()?.kind === 'internal'
@@ -41,7 +41,7 @@ const useDeskFilters = (): readonly Filter[] => {
   )
 }
 
-/** What waits at a desk: its filters, how many stand where, and what is always asked. */
+/** List of a desk: filters, counts by status and fixed query parameters. */
 export const useDeskList = (statuses: readonly ShipmentStatus[], orderBy: 'targetPickupFrom' | 'targetDeliveryTo') => {
   const { search } = usePage()
   const filters = useDeskFilters()

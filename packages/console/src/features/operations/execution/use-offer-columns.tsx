@@ -6,7 +6,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { RecordLink } from '../../../shared/record-link.tsx'
 import { windowText } from '../../../shared/window-text.ts'
 
-/** What whoever is offered a job wants to know: when, where, with which vehicle, and how much. */
+/** Columns for deciding about an offer: time, place, vehicle and load. */
 export const useOfferColumns = (): readonly Column<JobRow>[] => {
   const t = useWords('tracking')
   const say = useWords('execution')

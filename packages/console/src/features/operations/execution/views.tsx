@@ -7,7 +7,7 @@ interface ViewsProps<View extends string> {
   readonly view: View
 }
 
-/** Two lists of one desk: the chosen one stands in the address. */
+/** Tabs of a desk with two lists; the selected one is in the address. */
 export const Views = <View extends string>({ label, views, view }: ViewsProps<View>) => {
   const { setSearch } = usePage()
   return (

@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (next: Availability) => void
 }
 
-/** Whom and what the pickers of a crew offer: everything with the reasons against it, what can be chosen, or what cannot. */
+/** Filter of the crew pickers: all with reasons, only available, or only unavailable ones. */
 export const AvailabilityFilter = ({ value, onChange }: Props) => {
   const t = useWords('jobs')
   return (

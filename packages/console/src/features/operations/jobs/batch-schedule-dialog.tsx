@@ -78,7 +78,7 @@ interface BatchScheduleProps {
   readonly onClose: () => void
 }
 
-/** Dispatches several jobs with one vehicle type; with own vehicles each gets the best crew that the jobs before it have left. */
+/** Dispatches several jobs with one vehicle type; with own vehicles, each job gets the best crew not taken by an earlier one. */
 export const BatchScheduleDialog = ({ rows, onDone, onClose }: BatchScheduleProps) => {
   const t = useWords('jobs')
   const schedule = useAct(jobs.scheduleSeveral, { changes: ['jobs', 'shipments', 'orders', 'dashboard'], quiet: true })

@@ -4,7 +4,7 @@ import type { JobDetail, JobRow } from '@khonsong/contract/operations/jobs/jobs.
 import { planBatch, type BatchPlan, type CrewSource } from './batch-schedule.ts'
 
 const times = { plannedBeginAt: '2026-11-23T01:00:00.000Z', plannedEndAt: '2026-11-23T09:00:00.000Z' }
-// Only what a batch reads of a job, a vehicle and a driver.
+// Only the fields of jobs, vehicles and drivers that a batch uses.
 const rows = ['a', 'b'].map((id) => ({ id, version: 1 })) as unknown as readonly JobRow[]
 const one = (id: string, more: object = {}) => ({ id, plateNo: id, name: id, phone: '08', selectable: true, warnings: [], ...more })
 const sourceOf = (vehicles: readonly object[], drivers: readonly object[], trailers: readonly object[] = []): CrewSource =>
@@ -31,7 +31,7 @@ const crews = async (plan: BatchPlan, source: CrewSource) => {
   ]
 }
 
-test('no vehicle and no driver goes out with two jobs of a batch', async () => {
+test('no vehicle or driver is assigned to two jobs of a batch', async () => {
   const source = sourceOf([one('v1'), one('v2')], [one('d1'), one('d2')])
   assert.deepEqual(await crews(own, source), [
     ['a', 'v1', 'd1'],
@@ -39,20 +39,20 @@ test('no vehicle and no driver goes out with two jobs of a batch', async () => {
   ])
 })
 
-test('a job for which nobody is left says whether a vehicle or a driver is missing', async () => {
+test('a job without a free crew reports whether a vehicle or a driver is missing', async () => {
   assert.deepEqual((await crews(own, sourceOf([one('v1')], [one('d1'), one('d2')])))[1], ['b', 'noVehicle'])
   assert.deepEqual((await crews(own, sourceOf([one('v1'), one('v2')], [one('d1')])))[1], ['b', 'noDriver'])
   assert.deepEqual((await crews(own, sourceOf([one('v1', { selectable: false })], [one('d1')])))[0], ['a', 'noVehicle'])
 })
 
-test('what is warned of is taken only with a reason, and its warnings are confirmed with it', async () => {
+test('a crew with warnings is taken only with a reason, which confirms the warnings', async () => {
   const source = sourceOf([one('v1', { warnings: [{ code: 'job.over_weight' }] }), one('v2')], [one('d1'), one('d2')])
   assert.deepEqual((await crews(own, source))[0], ['a', 'v2', 'd1'])
   const { planned } = await planBatch(rows, { ...own, overrideReason: 'ลูกค้ารับทราบ' }, source)
   assert.deepEqual([planned[0]?.assignment.vehicleId, planned[0]?.assignment.confirmedWarnings], ['v1', ['job.over_weight']])
 })
 
-test('what tows takes a free trailer; without one it goes only with a reason', async () => {
+test('a towing vehicle takes a free trailer, and goes without one only with a reason', async () => {
   const tractors = [one('v1', { towing: true }), one('v2', { towing: true })]
   const source = sourceOf(tractors, [one('d1'), one('d2')], [one('t1')])
   const { planned, left } = await planBatch(rows, own, source)
@@ -74,7 +74,7 @@ test('what tows takes a free trailer; without one it goes only with a reason', a
   )
 })
 
-test('a product chosen for the batch is that of all; left open each job keeps its own, but not one that nobody chose', async () => {
+test('a product chosen for the batch applies to all jobs; otherwise each keeps its own, but not a suggested one', async () => {
   const service = async (plan: BatchPlan, job: object) => {
     const source = sourceOf([one('v1'), one('v2')], [one('d1'), one('d2')])
     const detail = async (id: string) =>
@@ -88,7 +88,7 @@ test('a product chosen for the batch is that of all; left open each job keeps it
   assert.deepEqual(await service(own, { ...kept, productSuggested: true }), [null, null])
 })
 
-test('a subcontractor is asked for all of them with one vehicle type and names its own crews', async () => {
+test('all jobs are offered to a subcontractor with one vehicle type, and the subcontractor names the crews', async () => {
   const { planned } = await planBatch(rows, { ...own, carrierKind: 'subcontractor', subcontractorId: 's' }, sourceOf([], []))
   assert.deepEqual(
     planned.map(({ version, assignment }) => [version, assignment.subcontractorId, assignment.vehicleTypeId, assignment.driverId]),

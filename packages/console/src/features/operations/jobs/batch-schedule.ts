@@ -6,15 +6,15 @@ type VehicleChoice = z.output<typeof vehicleChoice>
 type DriverChoice = z.output<typeof driverChoice>
 type TrailerChoice = z.output<typeof trailerChoice>
 
-/** What is chosen once for all jobs of a batch: they go out with one vehicle type. */
+/** Choices for all jobs of a batch, including one vehicle type. */
 export interface BatchPlan {
   readonly carrierKind: 'own' | 'subcontractor'
   readonly subcontractorId: string
   readonly vehicleTypeId: string
-  /** Both empty: each keeps what it says or what its orders say. */
+  /** Both empty: each job keeps its own value, or that of its orders. */
   readonly productId: string
   readonly projectId: string
-  /** Why it goes on in spite of warnings; empty: a job with warnings is left. */
+  /** Confirms warnings; if empty, jobs with warnings are skipped. */
   readonly overrideReason: string
 }
 
@@ -23,7 +23,7 @@ interface Asked {
   readonly times: Pick<AssignmentValues, 'plannedBeginAt' | 'plannedEndAt'>
 }
 
-/** What the plan of a batch asks the server for each job. */
+/** Server queries that planning needs for each job. */
 export interface CrewSource {
   readonly detail: (id: string) => Promise<JobDetail>
   readonly vehicles: (asked: Asked) => Promise<readonly VehicleChoice[]>
@@ -45,7 +45,7 @@ interface Choice {
   readonly warnings: readonly { readonly code: string }[]
 }
 
-/** The first that can be taken and that no other job of the batch has; they come ranked: free, near, legal, cheapest. */
+/** First selectable choice not taken by another job of the batch. Choices are ranked: free, near, legal, cheapest. */
 const firstFree = <C extends Choice>(choices: readonly C[], taken: ReadonlySet<string>, mayWarn: boolean): C | undefined =>
   choices.find(({ id, selectable, warnings }) => selectable && !taken.has(id) && (mayWarn || warnings.length === 0))
 
@@ -59,7 +59,7 @@ const ownCrew = async (source: CrewSource, asked: Asked, taken: Set<string>, may
   taken.add(vehicle.id).add(driver.id)
   if (trailer) taken.add(trailer.id)
   const told = [...vehicle.warnings, ...driver.warnings, ...(trailer?.warnings ?? [])].map(({ code }) => code)
-  // With a reason it goes on without one, as in the form.
+  // As in the form, a reason allows going without a trailer.
   const warnings = vehicle.towing && !trailer ? [...told, 'job.trailer_missing'] : told
   const crew = {
     vehicleId: vehicle.id,
@@ -72,13 +72,13 @@ const ownCrew = async (source: CrewSource, asked: Asked, taken: Set<string>, may
   return { crew, warnings: [...new Set(warnings)] }
 }
 
-/** One job after the other, so that none takes the vehicle or driver of another. */
+/** Plans jobs sequentially, so that no vehicle or driver is assigned twice. */
 export const planBatch = async (rows: readonly JobRow[], plan: BatchPlan, source: CrewSource) => {
   const planned: PlannedJob[] = []
   const left: NotPlanned[] = []
   const taken = new Set<string>()
   for (const row of rows) {
-    // oxlint-disable no-await-in-loop -- each job is offered what the jobs before it have left
+    // oxlint-disable no-await-in-loop -- each job chooses from what earlier jobs have left
     const job = await source.detail(row.id)
     const offered = offeredTimes(job.shipments.map(stopOf))
     const times = {

@@ -5,7 +5,7 @@ import { useAct } from '../../../kit/call/use-act.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
 
-/** Calls a job off and says what becomes of its shipments. */
+/** Cancels a job, and releases or cancels its shipments. */
 export const CancelJob = ({ job, onClose }: { job: JobDetail; onClose: () => void }) => {
   const t = useWords('jobs')
   const cancel = useAct(jobs.cancel, { changes: ['jobs', 'shipments', 'orders', 'dashboard'], quiet: true })

@@ -7,14 +7,14 @@ import { LoadGauge } from '../../../shared/load-gauge.tsx'
 import type { JobValues } from './job-values.ts'
 import type { Checked } from './use-check.ts'
 
-/** How full the vehicle is, what forbids the plan and what must be confirmed with a reason, all at once. */
+/** Load factor, blocking errors, and warnings to confirm with a reason. */
 export const CheckPanel = ({ checked: { check, asking } }: { checked: Checked }) => {
   const t = useWords('jobs')
   const { setValue } = useFormContext<JobValues>()
   const [stops, confirmed] = useWatch<JobValues, ['stops', 'confirmedWarnings']>({ name: ['stops', 'confirmedWarnings'] })
   const warnings = check?.warnings ?? []
   const refusals = check?.refusals ?? []
-  // A box that was ticked for another vehicle does not count for this one.
+  // Ignores confirmations of warnings about a previously selected vehicle.
   const ticked = warnings.filter(({ code }) => confirmed.includes(code)).map(({ code }) => code)
   const tick = (code: string, on: boolean) =>
     setValue('confirmedWarnings', on ? [...ticked, code] : ticked.filter((each) => each !== code), { shouldDirty: true })

@@ -3,7 +3,7 @@ import { Field, type FieldProps } from '../../../kit/form/field.tsx'
 import { SearchSelect, type Asking } from '../../../kit/form/search-select.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 
-/** Somebody or something to choose, with what speaks against it. */
+/** A driver or vehicle, with the reasons against choosing it. */
 interface CrewOption {
   readonly id: string
   readonly label: string
@@ -15,7 +15,7 @@ interface CrewOption {
 
 interface CrewFieldProps extends FieldProps {
   readonly options: readonly CrewOption[]
-  /** Shown while the chosen one is not among the options. */
+  /** Label of the selected one while it is missing in the options. */
   readonly chosenLabel: string
   readonly asking: Asking
   readonly onSearch: (text: string) => void
@@ -38,7 +38,7 @@ const Candidate = ({ option }: { option: CrewOption }) => {
   )
 }
 
-/** A picker that shows those who cannot be chosen too, with the reason, because an absent name explains nothing. */
+/** Picker that also lists unavailable choices with the reason, since a missing name explains nothing. */
 export const CrewField = ({ options, chosenLabel, asking, onSearch, onPick, ...props }: CrewFieldProps) => {
   const t = useWords('jobs')
   const known = new Map(options.map((option) => [option.id, option]))

@@ -21,7 +21,7 @@ import type { Check } from './use-check.ts'
 const offered = 40
 const maxJudged = 200
 
-/** What the pickers are asked with: the carrier, the times, the job and its load decide who is free and fit. */
+/** Query of the pickers: carrier, times, job and load determine who is available and suitable. */
 const useAsked = (jobId: string | undefined, availability: Availability) => {
   const [plan, stops] = useWatch<JobValues, ['assignment', 'stops']>({ name: ['assignment', 'stops'] })
   const { plannedBeginAt, plannedEndAt, carrierKind, subcontractorId, driverId, vehicleId, trailerId } = plan
@@ -33,11 +33,11 @@ const useAsked = (jobId: string | undefined, availability: Availability) => {
     plannedBeginAt: plannedBeginAt || undefined,
     plannedEndAt: plannedEndAt || undefined,
     jobId,
-    // Who is chosen decides which truck may be driven, and the other way round.
+    // Drivers and vehicles restrict each other.
     driverId: driverId || undefined,
     vehicleId: vehicleId || undefined,
     trailerId: trailerId || undefined,
-    // As many as the address of a call can carry; so many drops show what the load needs.
+    // Limited by the length of the address; this many stops represent the load well enough.
     shipmentIds: stops.length === 0 ? undefined : stops.slice(0, maxJudged).map(({ id }) => id),
   }
 }
@@ -64,7 +64,7 @@ const VehicleField = ({ jobId, availability }: PickerProps) => {
     setValue('assignment.plateNo', vehicle?.plateNo ?? '', { shouldDirty: true })
     setValue('assignment.plateProvinceId', '')
     setValue('assignment.vehicleTypeId', vehicle?.vehicleType.id ?? '', { shouldDirty: true })
-    // What does not tow leaves the trailer behind.
+    // A vehicle that does not tow clears the trailer.
     if (vehicle?.towing !== true) setValue('assignment.trailerId', '', { shouldDirty: true })
   }
   return (
@@ -140,7 +140,7 @@ const DriverField = ({ jobId, availability }: PickerProps) => {
 
 type Checked = Check | undefined
 
-/** Plate, type and driver of a carrier may be typed; beside each stands which record of the master data it turned out to be. */
+/** Typed plate, type and driver of a carrier, each with the matching master record, if any. */
 const TypedCrew = ({ check, required }: { check: Checked; required: boolean }) => {
   const t = useWords('jobs')
   const say = useSay()
@@ -198,7 +198,7 @@ const TypedCrew = ({ check, required }: { check: Checked; required: boolean }) =
   )
 }
 
-/** The vehicle type that prices count with, and why, where it is not the one that drives. */
+/** Vehicle type used for pricing, with the reason if it differs from the actual one. */
 const PaidBy = () => {
   const t = useWords('jobs')
   const say = useSay()
@@ -221,7 +221,7 @@ const PaidBy = () => {
   )
 }
 
-/** Who drives what, for whom, from when to when. */
+/** Carrier, vehicle, driver and times of a job. */
 export const CrewSection = ({ jobId, check }: { jobId: string | undefined; check: Checked }) => {
   const t = useWords('jobs')
   const say = useSay()

@@ -7,7 +7,7 @@ import { RecordDrawer } from '../../../shared/record-drawer.tsx'
 import { RecordLink } from '../../../shared/record-link.tsx'
 import { Information } from './information.tsx'
 
-/** The information of one job beside the report. */
+/** Drawer with the billing information of a job, beside the report. */
 export const InformationDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useWords('jobs')
   const discard = useDiscard()

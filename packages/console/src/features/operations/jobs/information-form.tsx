@@ -14,7 +14,7 @@ import { useFormat } from '../../../kit/show/use-format.ts'
 import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
-/** Texts as the form holds them; the schema of the call decides what they mean. */
+/** Texts as in the form; parsed by the call's schema. */
 const { doRef, farthestStoreCode, invoiceOn } = jobInformationSchema.shape
 const schema = z.object({ doRef, farthestStoreCode, invoiceOn: z.literal('').or(invoiceOn) })
 interface Values {
@@ -35,8 +35,8 @@ const valuesOf = ({ doRef, farthestStoreCode, invoiceOn }: JobInformationDetail)
 })
 
 /**
- * The job as the form may write over it. A job goes on while somebody types, which takes nothing of what is typed away; what somebody else
- * has written into these fields meanwhile is not written over: the version the form began with tells of it.
+ * Version to save against. Progress of the job while typing keeps the draft; but if another user has changed these same fields,
+ * the version at the start is sent, so that the server reports the conflict.
  */
 const useWritten = (job: JobInformationDetail, form: UseFormReturn<Values>): number => {
   const [begun, setBegun] = useState(job)
@@ -52,7 +52,7 @@ const useWritten = (job: JobInformationDetail, form: UseFormReturn<Values>): num
   return isSame ? job.version : begun.version
 }
 
-/** Do Ref., farthest store and invoice date; what the road says is offered where nothing is written. */
+/** Do Ref., farthest store and invoice date; empty fields offer values derived from the trip. */
 export const InformationForm = ({ job, onDirty }: InformationFormProps) => {
   const t = useWords('jobs')
   const say = useSay()

@@ -55,7 +55,7 @@ const Reasons = ({ job, asking, onClose }: { job: JobInformationDetail; asking: 
   )
 }
 
-/** What may be done with the information of a job; what may not says why. */
+/** Actions on a job's information; unavailable ones give their reason. */
 const Actions = ({ job, onAsk }: { job: JobInformationDetail; onAsk: (asking: Asking) => void }) => {
   const t = useWords('jobs')
   const ask = useConfirm()
@@ -100,7 +100,7 @@ const Actions = ({ job, onAsk }: { job: JobInformationDetail; onAsk: (asking: As
   )
 }
 
-/** These stand above, in the form and beside the buttons. */
+/** Already shown in the form and beside the buttons. */
 const inForm: ReadonlySet<string> = new Set(['checkStatus', 'doRef', 'farthestStoreCode', 'invoiceOn'])
 
 interface InformationProps {
@@ -108,7 +108,7 @@ interface InformationProps {
   readonly onDirty: (isDirty: boolean) => void
 }
 
-/** The information of one job: what can be done, what is written, and everything its report says. */
+/** Information of one job: actions, form, and all facts of its report. */
 export const Information = ({ job, onDirty }: InformationProps) => {
   const language = useLanguage()
   const format = useFormat()

@@ -31,15 +31,15 @@ const resultOf = async (row: JobRow, act: Act, whyOf: WhyOf): Promise<RowResult>
   }
 }
 
-/** One after the other, so that each answers for itself and none hinders another. */
+/** Sequential, so that each job gets its own result and none blocks another. */
 const eachOf = async (rows: readonly JobRow[], act: Act, whyOf: WhyOf) => {
   const results: RowResult[] = []
-  // oxlint-disable-next-line no-await-in-loop -- a burst of commands on jobs that share vehicles would only wait for each other
+  // oxlint-disable-next-line no-await-in-loop -- parallel commands on jobs that share vehicles would only wait for each other's locks
   for (const row of rows) results.push(await resultOf(row, act, whyOf))
   return results
 }
 
-/** A waybill is added to exactly one job, which is neither closed nor finished. */
+/** Adds waybills to a single job that is neither closed nor finished. */
 const AddShipments = ({ rows }: { rows: readonly JobRow[] }) => {
   const t = useWords('jobs')
   const { go } = usePage()
@@ -56,7 +56,7 @@ const AddShipments = ({ rows }: { rows: readonly JobRow[] }) => {
   )
 }
 
-/** Dispatches the chosen jobs in one go; only jobs that are not dispatched can be chosen for it. */
+/** Dispatches the selected jobs together; only undispatched ones are allowed. */
 const BatchSchedule = ({ rows, onDone }: { rows: readonly JobRow[]; onDone: (results: readonly RowResult[]) => void }) => {
   const t = useWords('jobs')
   const [asking, setAsking] = useState(false)
@@ -71,7 +71,7 @@ const BatchSchedule = ({ rows, onDone }: { rows: readonly JobRow[]; onDone: (res
   )
 }
 
-/** What can be done with the chosen jobs; answered per job. */
+/** Bulk actions on jobs, with the result per job. */
 export const JobBulk = ({ rows, clear }: { rows: readonly JobRow[]; clear: () => void }) => {
   const t = useWords('jobs')
   const whyOf = useWhy()

@@ -24,7 +24,7 @@ interface Room {
 }
 const unknownRoom: Room = { payloadKg: null, capacityM3: null }
 
-/** What each vehicle type may carry, for the gauge of a job whose own vehicle is not asked. */
+/** Capacity by vehicle type, for jobs whose vehicle's own capacity is not loaded. */
 export const useRoomOfTypes = (): ((typeId: string | undefined) => Room) => {
   const { data } = useRead(vehicleTypeOptions, {}, { freshMs: 600_000, topics: ['reference'], quiet: true })
   return useMemo(() => {
@@ -41,7 +41,7 @@ export const useRoomOfTypes = (): ((typeId: string | undefined) => Room) => {
 const crewText = (row: JobRow): string => [row.driverName, row.driverPhone].filter(Boolean).join(' · ')
 const plateText = (row: JobRow): string => [row.plateNo, row.plateProvince].filter(Boolean).join(' ')
 
-/** What the dispatch desk reads of a job: where it stands, who drives what, when, and how full it is. */
+/** Columns of the dispatch desk: status, crew, times and load factor. */
 export const useJobColumns = (): readonly Column<JobRow>[] => {
   const t = useWords('jobs')
   const language = useLanguage()

@@ -29,7 +29,7 @@ import { useCheck } from './use-check.ts'
 import { useSaveJob } from './use-save-job.ts'
 import { useStopsOf } from './use-stops-of.ts'
 
-// The form is there before what may be put on it.
+// Loaded lazily, so that the form appears first.
 const WaitingPanel = lazyPart(
   () => import('./waiting-panel.tsx').then((file) => file.WaitingPanel),
   () => <Skeleton active />,
@@ -41,7 +41,7 @@ const reasonMissing = rejection('field.required', {
   field: { en: 'Reason to go on', th: 'เหตุผลที่ให้ไปต่อ', zh: '继续的原因' },
 })
 
-/** Times that serve the chosen stops are offered while nobody has chosen others. */
+/** Suggests times that fit the selected stops, until the user changes them. */
 const useOfferedTimes = () => {
   const { setValue, getValues } = useFormContext<JobValues>()
   const stops = useWatch<JobValues, 'stops'>({ name: 'stops' })
@@ -57,7 +57,7 @@ const useOfferedTimes = () => {
   }, [stops, getValues, setValue])
 }
 
-/** @param saved the plan is carried out. */
+/** @param saved whether the plan has been saved. */
 const Plan = ({ job, saved }: { job: JobDetail | undefined; saved: boolean }) => {
   const t = useWords('jobs')
   const say = useSay()
@@ -120,7 +120,7 @@ const DispatchForm = ({ title, draftName, defaults, job, onNext }: DispatchFormP
         onLeave={() => go(job ? hrefOf('/schedule/scheduleForm', { id: job.id }) : '/schedule/scheduleForm')}
         onSave={async (values) => {
           const withPlan = purpose.take()
-          // Saved already: what came of it is on its way to be shown.
+          // Already saved; its result is about to be shown.
           if (done === undefined) setRun(await save(values, withPlan))
         }}
         more={job ? [] : [{ key: 'later', label: t('saveWithoutPlan'), onAct: saveForLater }]}
@@ -147,7 +147,7 @@ const DispatchForm = ({ title, draftName, defaults, job, onNext }: DispatchFormP
   )
 }
 
-/** A new job from what waits, or from the orders that the address names (`?orderIds=`). */
+/** New job from waiting shipments, or from the orders in the address (`?orderIds=`). */
 const NewJob = ({ orderIds }: { orderIds: readonly string[] }) => {
   const t = useWords('jobs')
   const { setSearch } = usePage()
@@ -171,7 +171,7 @@ const NewJob = ({ orderIds }: { orderIds: readonly string[] }) => {
   )
 }
 
-/** Vehicle, driver and times for a job that has none yet (`?jobId=`). */
+/** Assigns vehicle, driver and times to an existing job (`?jobId=`). */
 const ScheduleJob = ({ id }: { id: string }) => {
   const t = useWords('jobs')
   const { go } = usePage()
@@ -194,7 +194,7 @@ const ScheduleJob = ({ id }: { id: string }) => {
   )
 }
 
-/** What waits on the left, the job on the right. */
+/** Waiting shipments on the left, the job on the right. */
 export const JobCreate = () => {
   const { search } = usePage()
   const jobId = search['jobId']

@@ -36,11 +36,11 @@ type Asking = 'cancel' | 'cancelSchedule' | 'driver'
 const why = (one: { allowed: boolean; reason: string | null }, otherwise: string): string | undefined =>
   one.allowed ? undefined : (one.reason ?? otherwise)
 
-/** The first stop, in their order, of which something ordinary is still to be reported. */
+/** First stop in order whose next status is still to be reported. */
 const reportable = (job: JobDetail): ShipmentRow | undefined =>
   job.shipments.find(({ status }) => shipmentStatusFacts[status].finality === 'open' && status !== 'shipment_created')
 
-/** The next step of the job is the one primary button; what cannot be done says why in the server's words. */
+/** The job's next step is the only primary button; unavailable actions give the server's reason. */
 const Actions = ({
   job,
   onAsk,
@@ -207,14 +207,14 @@ const Detail = ({ job, onDriver, onStatus }: DetailProps) => {
 
 interface JobDrawerProps {
   readonly id: string
-  /** Opens what hands the job over to another driver or truck. */
+  /** Opens the handover to another driver or vehicle. */
   readonly onDriver: (jobId: string) => void
-  /** Opens the form that reports the next status of a shipment. */
+  /** Opens the form for a shipment's next status. */
   readonly onStatus?: ((shipmentId: string) => void) | undefined
   readonly onClose: () => void
 }
 
-/** One dispatch order beside its list. */
+/** Drawer of a dispatch order, beside its list. */
 export const JobDrawer = ({ id, onDriver, onStatus, onClose }: JobDrawerProps) => {
   const t = useWords('jobs')
   const read = useRead(jobs.detail, { params: { id } }, { topics, quiet: true, keepOld: true })

@@ -14,7 +14,7 @@ import { RecordLink } from '../../../shared/record-link.tsx'
 import { useRoomOfTypes } from './job-columns.tsx'
 import { isWarning, warningWords } from './warning-words.ts'
 
-/** Who drives what, when, how full, and in spite of which warnings. */
+/** Crew, times, load factor and confirmed warnings of a job. */
 export const JobFacts = ({ job }: { job: JobDetail }) => {
   const t = useWords('jobs')
   const say = useSay()

@@ -38,7 +38,7 @@ const textOf = (value: unknown): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** Of a change only what says something to people: the reason and the shipments. */
+/** Shows only changes meaningful to users: reasons, Do Ref. and shipments. */
 const detailOf = (changes: Readonly<Record<string, readonly [unknown, unknown]>>): string =>
   ['reason', 'closedReason', 'doRef', 'shipments']
     .flatMap((key) => changes[key] ?? [])
@@ -46,7 +46,7 @@ const detailOf = (changes: Readonly<Record<string, readonly [unknown, unknown]>>
     .filter(Boolean)
     .join(' · ')
 
-/** Who planned, dispatched, changed or called off the job, newest first. */
+/** Audit history of a job, newest first. */
 export const JobHappened = ({ id }: { id: string }) => {
   const t = useWords('jobs')
   const { data, error, refetch } = useRead(jobs.history, { params: { id } }, { topics: ['jobs'], quiet: true })

@@ -23,19 +23,19 @@ const statusDisplayOf = (status: keyof typeof jobStatusFacts) => jobStatusFacts[
 
 const bulk = (rows: readonly JobRow[], clear: () => void) => <JobBulk rows={rows} clear={clear} />
 
-/** The dispatch orders: who drives what, when, how full, and what is still to be done. */
+/** List of a subset of the dispatch orders. */
 export interface JobListScope {
-  /** Of its columns and saved views. */
+  /** Key of the list's columns and saved views. */
   readonly code: string
   readonly title: string
   readonly statuses: readonly (keyof typeof jobStatusFacts)[]
-  /** What is always asked. */
+  /** Fixed query parameters. */
   readonly always: Readonly<Record<string, unknown>>
   readonly emptyHint: string
 }
 
 interface JobListProps {
-  /** A list of some of them: what waits to be carried out. */
+  /** Limits the list to jobs still to be carried out. */
   readonly scope?: JobListScope
   readonly onDriver: (jobId: string) => void
   readonly onStatus?: (shipmentId: string) => void
@@ -58,7 +58,7 @@ export const JobList = ({ onDriver, onStatus, scope }: JobListProps) => {
           {
             key: 'schedule',
             label: t('schedule'),
-            // Only jobs that are not dispatched can be chosen for it.
+            // Only undispatched jobs can be scheduled.
             refusal: row.status === 'job_created' ? undefined : t('schedule.notNow'),
             onAct: () => go(hrefOf('/schedule/schedulecreate', { jobId: row.id })),
           },

@@ -48,7 +48,7 @@ const Jobs = ({ ids }: { ids: readonly string[] }) => {
   )
 }
 
-/** `/track/roads/multiple?id=a,b`: several jobs side by side; what differs stands out. */
+/** `/track/roads/multiple?id=a,b`: compares jobs side by side and highlights differences. */
 export const JobReportSeveral = () => {
   const t = useWords('jobs')
   return (

@@ -40,7 +40,7 @@ const One = ({ id }: { id: string }) => {
   )
 }
 
-/** `/track/roads/single?id=`: one job with all its report says, its shipments and its history. */
+/** `/track/roads/single?id=`: report of one job, with shipments and history. */
 export const JobReportSingle = () => {
   const t = useWords('jobs')
   const say = useSay()

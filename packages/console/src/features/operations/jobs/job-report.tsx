@@ -20,7 +20,7 @@ const InformationDrawer = lazyPart(() => import('./information-drawer.tsx').then
 const topics = ['jobs'] as const
 const bulk = (rows: readonly ReportedJob[], clear: () => void) => <ReportBulk rows={rows} clear={clear} />
 
-/** `/track/roads`: what happened on every job, and what billing needs of it. */
+/** `/track/roads`: report of all jobs, with the facts that billing needs. */
 export const JobReport = () => {
   const t = useWords('jobs')
   const say = useSay()

@@ -41,18 +41,18 @@ const crewed = (more: Partial<JobValues> = {}): JobValues => {
 }
 const said = (values: JobValues) => refusalsOfJob(values, reason).map(({ field, code }) => `${field}: ${code}`)
 
-test('offered times go out for the first pickup and end with the last delivery', () => {
+test('suggested times start with the first pickup and end with the last delivery', () => {
   assert.deepEqual(offeredTimes([stop('b', 5), stop('a', 2)]), {
     plannedBeginAt: '2026-11-21T02:00:00+07:00',
     plannedEndAt: '2026-11-21T15:30:00+07:00',
   })
 })
 
-test('stops are put in the order in which their goods are awaited', () => {
+test('stops are sorted by delivery time', () => {
   assert.equal(ids(sortedByDelivery([stop('c', 5), stop('a', 1), stop('b', 3)])), 'abc')
 })
 
-test('a stop moves by one place and stays at the ends', () => {
+test('a stop moves by one place, and not beyond the ends', () => {
   const stops = [stop('a', 1), stop('b', 2), stop('c', 3)]
   assert.equal(ids(movedStop(stops, 2, -1)), 'acb')
   assert.equal(ids(movedStop(stops, 0, -1)), 'abc')
@@ -64,14 +64,14 @@ test('a job with stops, crew and times can be dispatched', () => {
   assert.equal(planOf(crewed())?.carrierKind, 'own')
 })
 
-test('an empty job says everything it lacks at its fields', () => {
+test('an empty job reports every missing value at its field', () => {
   const refused = said(newJob([]))
   assert.ok(refused.includes('stops: job.empty'))
   assert.ok(refused.includes('assignment.plannedBeginAt: field.required'))
   assert.equal(planOf(newJob([])), undefined)
 })
 
-test('our own vehicle needs driver, phone, type and plate; a carrier names them later', () => {
+test('an own vehicle needs driver, phone, type and plate; a carrier names them later', () => {
   const { assignment, ...job } = crewed()
   const without = { driverName: '', driverPhone: '', plateNo: '', vehicleTypeId: '' }
   const fields = said({ ...job, assignment: { ...assignment, ...without } })
@@ -89,12 +89,12 @@ test('our own vehicle needs driver, phone, type and plate; a carrier names them 
   assert.deepEqual(said({ ...job, assignment: carried }), [])
 })
 
-test('who goes on in spite of a warning says why', () => {
+test('confirming a warning needs a reason', () => {
   assert.deepEqual(said(crewed({ confirmedWarnings: ['job.over_weight'] })), ['overrideReason: field.required'])
   assert.deepEqual(said(crewed({ confirmedWarnings: ['job.over_weight'], overrideReason: 'ลูกค้าเร่ง' })), [])
 })
 
-test('a job that is only put together needs something on board and nothing else', () => {
+test('a job saved without a plan needs only a shipment', () => {
   assert.deepEqual(refusalsOfJob(newJob([stop('a', 1)]), reason, false), [])
   assert.deepEqual(
     refusalsOfJob(newJob([]), reason, false).map(({ field }) => field),

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod'
 import type { Purpose } from './purpose.ts'
 
-/** What the form keeps of a shipment that shall be on the job; small enough for a draft. */
+/** Form copy of a shipment on the job; small enough for a draft. */
 export interface Stop {
   readonly id: string
   readonly shipmentNo: string
@@ -38,13 +38,13 @@ export interface AssignmentValues {
   driverLicenceNo: string
   vehicleId: string
   plateNo: string
-  /** Of a typed plate; a chosen vehicle has its own. */
+  /** Of a typed plate; a selected vehicle has its own. */
   plateProvinceId: string
   vehicleTypeId: string
   trailerId: string
-  /** Of the chosen trailer, to show it; it is not sent. */
+  /** Displayed only, not sent. */
   trailerPlate: string
-  /** Of a trailer that is not in the master data. */
+  /** For trailers missing in the master data. */
   trailerPlateNo: string
   trailerProvinceId: string
   trailerTypeId: string
@@ -56,14 +56,14 @@ export interface AssignmentValues {
 }
 
 export interface JobValues {
-  /** In the order in which they are visited. */
+  /** In visiting order. */
   stops: Stop[]
   jobType: string
   doRef: string
   routeCodeId: string
   remark: string
   confirmedWarnings: string[]
-  /** Why the dispatcher goes on in spite of the warnings. */
+  /** Reason for confirming the warnings. */
   overrideReason: string
   acceptNow: boolean
   assignment: AssignmentValues
@@ -123,7 +123,7 @@ export const newJob = (stops: readonly Stop[]): JobValues => ({
   assignment: emptyAssignment(),
 })
 
-/** A product that nobody chose stays open, so that saving the form does not choose it. */
+/** A suggested product stays empty, so that saving the form does not select it. */
 export const chosenProductOf = ({ product, productSuggested }: Pick<JobDetail, 'product' | 'productSuggested'>): string =>
   productSuggested ? '' : (product?.id ?? '')
 
@@ -171,7 +171,7 @@ const earliest = (instants: readonly string[]): string =>
 const latest = (instants: readonly string[]): string =>
   instants.reduce((last, each) => (last === '' || Date.parse(each) > Date.parse(last) ? each : last), '')
 
-/** Times that serve every stop: out for the first pickup, back after the last delivery. */
+/** Suggested times that cover all stops: first pickup to last delivery. */
 export const offeredTimes = (stops: readonly Stop[]): Pick<AssignmentValues, 'plannedBeginAt' | 'plannedEndAt'> => ({
   plannedBeginAt: earliest(stops.map(({ pickupFrom }) => pickupFrom)),
   plannedEndAt: latest(stops.map(({ deliveryTo }) => deliveryTo)),
@@ -182,7 +182,7 @@ export const sortedByDelivery = (stops: readonly Stop[]): Stop[] =>
     (a, b) => Date.parse(a.deliveryFrom) - Date.parse(b.deliveryFrom) || Date.parse(a.deliveryTo) - Date.parse(b.deliveryTo),
   )
 
-/** Moves one stop before or behind its neighbour; at the ends nothing moves. */
+/** Moves a stop by one place; no effect at the ends. */
 export const movedStop = (stops: readonly Stop[], index: number, by: -1 | 1): Stop[] => {
   const next = [...stops]
   const [one] = next.splice(index, 1)
@@ -192,10 +192,10 @@ export const movedStop = (stops: readonly Stop[], index: number, by: -1 | 1): St
   return next
 }
 
-/** A draft that was begun before a field came has nothing for it. */
+/** Undefined in drafts saved before the field existed. */
 const orNull = (text: string | undefined): string | null => text?.trim() || null
 
-/** A trailer of ours or one that was chosen is in the master data; without a plate nothing of one was typed. */
+/** Typed trailer data is sent only for a carrier's trailer that was not selected from the master data. */
 const typedTrailerInput = (values: AssignmentValues) => {
   const plate = values.carrierKind === 'own' || values.trailerId !== '' ? null : orNull(values.trailerPlateNo)
   return {
@@ -205,7 +205,7 @@ const typedTrailerInput = (values: AssignmentValues) => {
   }
 }
 
-/** What is sent of the plan; an own vehicle has no subcontractor. */
+/** The plan as sent; own vehicles have no subcontractor. */
 export const assignmentInput = (values: AssignmentValues, confirmedWarnings: readonly string[], overrideReason = '') => ({
   projectId: orNull(values.projectId),
   productId: orNull(values.productId),
@@ -214,7 +214,7 @@ export const assignmentInput = (values: AssignmentValues, confirmedWarnings: rea
   driverId: orNull(values.driverId),
   driverName: orNull(values.driverName),
   driverPhone: orNull(values.driverPhone),
-  // A draft that was begun before this field came has nothing for it.
+  // Undefined in drafts saved before the field existed.
   driverLicenceNo: values.driverId === '' ? orNull(values.driverLicenceNo ?? '') : null,
   vehicleId: orNull(values.vehicleId),
   plateNo: orNull(values.plateNo),
@@ -231,7 +231,7 @@ export const assignmentInput = (values: AssignmentValues, confirmedWarnings: rea
   overrideReason: orNull(overrideReason),
 })
 
-/** The plan as the domain takes it, or undefined while it cannot be one: without times. */
+/** The plan for the domain; undefined while incomplete. */
 export const planOf = (values: JobValues): ScheduleJob | undefined => {
   const parsed = scheduleJobSchema.safeParse(assignmentInput(values.assignment, values.confirmedWarnings))
   return parsed.success ? parsed.data : undefined
@@ -242,7 +242,7 @@ const under = (prefix: string, refusals: readonly Rejection[]): readonly Rejecti
 
 const followsVehicle: ReadonlySet<string> = new Set(['plateNo', 'vehicleTypeId'])
 
-/** Plate and type of an own vehicle follow from choosing it, so that one missing choice is said once. */
+/** Plate and type follow from the selected own vehicle, so a missing vehicle is reported once. */
 const vehicleRefusals = ({ carrierKind, vehicleId }: AssignmentValues, refusals: readonly Rejection[]): readonly Rejection[] => {
   if (carrierKind !== 'own' || vehicleId !== '') return refusals
   const others = refusals.filter(({ field }) => !followsVehicle.has(field ?? ''))
@@ -250,7 +250,7 @@ const vehicleRefusals = ({ carrierKind, vehicleId }: AssignmentValues, refusals:
   return others.length < refusals.length ? [missing, ...others] : refusals
 }
 
-/** What the form can say by itself (without a plan only that something must be on board); people, vehicles and room are the server's to judge. */
+/** Client-side validation; without a plan only that the job has a shipment. Crews, vehicles and capacity are validated by the server. */
 export const refusalsOfJob = (values: JobValues, reasonWords: Rejection, withPlan = true): readonly Rejection[] => {
   const empty = values.stops.length === 0 ? [rejection('job.empty', {}, 'stops')] : []
   if (!withPlan) return empty
@@ -264,7 +264,7 @@ export const refusalsOfJob = (values: JobValues, reasonWords: Rejection, withPla
   ]
 }
 
-/** @param purpose asked at each check: whether a plan is wanted this time; `refused` is told when the form stays open. */
+/** @param purpose read at each validation: whether a plan is required; `refused` is called when validation fails. */
 export const jobFormSchema = (reasonWords: Rejection, purpose: Pick<Purpose, 'withPlan' | 'refused'>) =>
   z.custom<JobValues>().superRefine((values, context) => {
     const refusals = refusalsOfJob(values, reasonWords, purpose.withPlan())

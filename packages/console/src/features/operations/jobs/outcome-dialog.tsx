@@ -13,7 +13,7 @@ interface OutcomeDialogProps {
 
 const tones = { done: 'done', refused: 'trouble', not_tried: 'waiting' } as const
 
-/** What has been done with the job, step by step, and what has not. */
+/** Completed and failed steps of saving a job. */
 export const OutcomeDialog = ({ job, outcomes, onOpen, onNext }: OutcomeDialogProps) => {
   const t = useWords('jobs')
   return (

@@ -1,3 +1,3 @@
-// What other features use of jobs.
+// Public interface of the jobs feature.
 export { AvailabilityFilter, type Availability } from './availability-filter.tsx'
 export { CrewField } from './crew-field.tsx'

@@ -1,11 +1,11 @@
-/** What a submission of the form is for: usually the job is dispatched, once in a while only put together for later. */
+/** Purpose of a form submission: usually to dispatch the job, sometimes only to save it for later. */
 export interface Purpose {
   readonly withPlan: () => boolean
-  /** The next submission is without a plan. */
+  /** Makes the next submission one without a plan. */
   readonly forLater: () => void
-  /** Answers what this submission is for, and the next is a usual one again. */
+  /** Returns the purpose of this submission and resets it. */
   readonly take: () => boolean
-  /** The form stays open; the next submission is a usual one again. */
+  /** The form stays open; resets the purpose. */
   readonly refused: () => void
 }
 

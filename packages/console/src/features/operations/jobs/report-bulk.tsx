@@ -14,7 +14,7 @@ import { useOutcome } from './use-outcome.tsx'
 
 const changes = ['jobs', 'shipments', 'orders', 'dashboard']
 
-/** What can be done with the chosen jobs of the report; answered per job. */
+/** Bulk actions on reported jobs, with the result per job. */
 export const ReportBulk = ({ rows, clear }: { rows: readonly ReportedJob[]; clear: () => void }) => {
   const colon = useColon()
   const t = useWords('jobs')
@@ -33,7 +33,7 @@ export const ReportBulk = ({ rows, clear }: { rows: readonly ReportedJob[]; clea
     const content = withoutRef > 0 ? t('report.confirmWithout', { n: withoutRef }) : undefined
     if (!(await ask({ title: t('report.confirmSeveral', { n: rows.length }), ...(content ? { content } : {}) }))) return
     const { results } = await confirm.act({ body: { jobs: seen } })
-    // Recorded as saved is no refusal, but whoever confirmed must see it.
+    // "Saved" instead of "confirmed" is no error, but must be shown to the user.
     const told = results.map((one) =>
       one.accepted && one.status === 'save'
         ? {

@@ -17,13 +17,13 @@ import { StatusLine } from '../../../shared/status-line.tsx'
 
 type Format = ReturnType<typeof useFormat>
 
-/** One thing the report says of a job, for the table, the drawer and the comparison alike. */
+/** One fact of a job report, shared by table, drawer and comparison. */
 export interface ReportFact {
   readonly key: string
   readonly label: Words
   readonly width: number
   readonly value: (row: ReportedJob, language: Language, format: Format) => ReactNode
-  /** Where the row holds it, when not under its own name: what the comparison compares. */
+  /** Property compared, if it differs from `key`. */
   readonly of?: keyof ReportedJob
   readonly sortable?: boolean
   readonly optional?: boolean
@@ -72,7 +72,7 @@ const DocumentsTag = ({ row, language }: { row: ReportedJob; language: Language 
   )
 }
 
-/** What the specification lists of a job, in the order in which billing reads it. */
+/** Facts required by the specification, in the order billing reads them. */
 export const reportFacts: readonly ReportFact[] = [
   {
     key: 'checkStatus',

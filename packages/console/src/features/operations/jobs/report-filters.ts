@@ -6,7 +6,7 @@ import type { Filter } from '../../../kit/list/filter.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useJobFilters } from './job-filters.ts'
 
-/** The filters of the dispatch orders, and what billing asks for before them. */
+/** Filters of the dispatch orders, preceded by those for billing. */
 export const useReportFilters = (): readonly Filter[] => {
   const language = useLanguage()
   const ofJobs = useJobFilters()

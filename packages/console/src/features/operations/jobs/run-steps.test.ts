@@ -12,7 +12,7 @@ const refuses = (name: string): Step<string> => ({
   },
 })
 
-test('every step begins with what the one before has left', async () => {
+test('every step receives the result of the previous one', async () => {
   const { state, outcomes } = await runSteps('', [adds('a'), adds('b')], whyOf)
   assert.equal(state, 'ab')
   assert.deepEqual(
@@ -21,7 +21,7 @@ test('every step begins with what the one before has left', async () => {
   )
 })
 
-test('a refusal after something was done is told beside it, and the rest is not tried', async () => {
+test('a later refusal is reported with the completed steps, and stops the run', async () => {
   const { state, outcomes } = await runSteps('', [adds('a'), refuses('b'), adds('c')], whyOf)
   assert.equal(state, 'a')
   assert.deepEqual(outcomes, [
@@ -31,11 +31,11 @@ test('a refusal after something was done is told beside it, and the rest is not 
   ])
 })
 
-test('a refusal of the first step goes to the form, because nothing has happened', async () => {
+test('a refusal of the first step is thrown to the form, because nothing was done', async () => {
   await assert.rejects(runSteps('', [refuses('a'), adds('b')], whyOf), Refusal)
 })
 
-test('a failure that is no refusal is not hidden among the outcomes', async () => {
+test('an unexpected error is thrown, not listed as an outcome', async () => {
   const breaks: Step<string> = { name: 'b', run: () => Promise.reject(new TypeError('bug')) }
   await assert.rejects(runSteps('', [adds('a'), breaks], whyOf), TypeError)
 })

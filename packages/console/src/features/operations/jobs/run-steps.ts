@@ -1,4 +1,4 @@
-/** One thing to do with a job; each begins with what the one before has left. */
+/** One step of saving a job; receives the result of the previous step. */
 export interface Step<State> {
   readonly name: string
   readonly run: (state: State) => Promise<State>
@@ -7,7 +7,7 @@ export interface Step<State> {
 export interface StepOutcome {
   readonly name: string
   readonly outcome: 'done' | 'refused' | 'not_tried'
-  /** The server's words. */
+  /** The server's message. */
   readonly why: string
 }
 
@@ -17,9 +17,9 @@ export interface StepsRun<State> {
 }
 
 /**
- * Does one step after the other. When the first is refused nothing has happened, and the refusal goes to the fields of the form; a later
- * refusal is told beside what has been done already.
- * @param whyOf the words of a refusal; undefined for a failure that is none.
+ * Runs steps in sequence. A refusal of the first step is thrown, so that the form shows it at its fields; a later one is returned
+ * with the completed steps.
+ * @param whyOf message of a refusal; undefined for an unexpected error.
  */
 export const runSteps = async <State>(
   first: State,
@@ -35,7 +35,7 @@ export const runSteps = async <State>(
       continue
     }
     try {
-      // oxlint-disable-next-line no-await-in-loop -- each step needs the version that the one before has made
+      // oxlint-disable-next-line no-await-in-loop -- each step needs the version produced by the previous one
       state = await run(state)
       outcomes.push({ name, outcome: 'done', why: '' })
     } catch (cause) {

@@ -9,16 +9,16 @@ import type { JobValues } from './job-values.ts'
 import type { Check } from './use-check.ts'
 
 interface ServiceChoiceProps {
-  /** Where the two fields stand in the form. */
+  /** Path prefix of the two fields. */
   readonly at?: '' | 'assignment.'
   readonly hint?: string | undefined
 }
 
-/** Product and project, of those in use; one that went out of use stays as long as it is chosen. */
+/** Active products and projects; a deactivated one remains while selected. */
 export const ServiceChoice = ({ at = '', hint }: ServiceChoiceProps) => {
   const say = useSay()
   const [productName, projectName] = [`${at}productId`, `${at}projectId`]
-  const [productId, projectId] = useWatch({ name: [productName, projectName] }) as readonly (string | undefined)[] // ids as texts
+  const [productId, projectId] = useWatch({ name: [productName, projectName] }) as readonly (string | undefined)[] // ids
   const maySeeProjects = useMay('project.view')
   const products = useProductChoices(useMay('product.view'), productId ?? '')
   const projects = useProjectChoices(maySeeProjects, projectId ?? '')
@@ -30,13 +30,13 @@ export const ServiceChoice = ({ at = '', hint }: ServiceChoiceProps) => {
   )
 }
 
-/** Under which project and as which product the job runs; left empty, what follows from its orders or its type stands below. */
+/** Project and product of a job; while empty, shows the values derived from its orders or type. */
 export const ServiceFields = ({ check }: { readonly check: Check | undefined }) => {
   const t = useWords('jobs')
   const [projectId, productId] = useWatch<JobValues, ['assignment.projectId', 'assignment.productId']>({
     name: ['assignment.projectId', 'assignment.productId'],
   })
-  // A draft that was begun before these fields came has nothing for them.
+  // Undefined in drafts saved before these fields existed.
   const isOpen = !projectId && !productId
   const { project, product, productSuggested = false } = (isOpen && check?.service) || {}
   const follows = [project?.name, product?.name].filter(Boolean).join(' · ')

@@ -8,11 +8,11 @@ import { windowText } from '../../../shared/window-text.ts'
 import { movedStop, sortedByDelivery, type JobValues, type Stop } from './job-values.ts'
 
 interface StopListProps {
-  /** Shipments that are on the job already: they leave it in its detail, not here. */
+  /** Shipments already on the job; they are removed in its detail view, not here. */
   readonly aboard: ReadonlySet<string>
 }
 
-/** The shipments of the job in the order in which they are visited; moved with buttons, so that a keyboard can do it too. */
+/** Stops in visiting order; moved with buttons, for keyboard access. */
 export const StopList = ({ aboard }: StopListProps) => {
   const t = useWords('jobs')
   const { setValue } = useFormContext<JobValues>()

@@ -15,7 +15,7 @@ interface TrailerFieldProps {
   readonly asked: NonNullable<InputOf<typeof jobs.trailers>['query']>
 }
 
-/** What the chosen vehicle draws; asked only where its type tows, or where a trailer stands there already. */
+/** Trailer of the selected vehicle; shown if its type tows or a trailer is already set. */
 export const TrailerField = ({ asked }: TrailerFieldProps) => {
   const t = useWords('jobs')
   const say = useSay()

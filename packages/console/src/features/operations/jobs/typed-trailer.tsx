@@ -9,7 +9,7 @@ import type { JobValues } from './job-values.ts'
 
 const watched = ['assignment.vehicleTypeId', 'assignment.trailerId', 'assignment.trailerPlateNo'] as const
 
-/** Whether a vehicle of the chosen type draws trailers, and what stands there of one already. */
+/** Whether the selected vehicle type tows, and the trailer already entered. */
 export const useTrailerWatch = () => {
   const [typeId, trailerId, plateNo] = useWatch<JobValues, typeof watched>({ name: watched })
   const { data: types } = useRead(vehicleTypeOptions, {}, { freshMs: 600_000, topics: ['reference'], quiet: true })
@@ -17,7 +17,7 @@ export const useTrailerWatch = () => {
   return { tows, trailerId: trailerId ?? '', plateNo: plateNo ?? '' }
 }
 
-/** A carrier's trailer that is not in the master data; once a plate is typed, the rest of it is wanted too. */
+/** Carrier's trailer missing in the master data; a typed plate requires the other fields. */
 export const TypedTrailer = () => {
   const say = useSay()
   const { tows, trailerId, plateNo } = useTrailerWatch()

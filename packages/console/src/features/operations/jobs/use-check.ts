@@ -16,7 +16,7 @@ const isJobType = (text: string): text is JobType => Object.hasOwn(jobTypes, tex
 
 const pauseMs = 350
 
-/** The form as it is, once it has been still for a moment. */
+/** Debounced form values. */
 const useStill = (): JobValues => {
   const [stops, assignment, confirmedWarnings, jobType] = useWatch<
     JobValues,
@@ -43,8 +43,8 @@ const useStill = (): JobValues => {
 }
 
 /**
- * Every refusal and warning of the plan while it is made, from the same rules that decide when it is saved.
- * @param wanted not any more when the plan is carried out: checking it again would only find the job it has become.
+ * Validates the plan while it is edited, with the same rules as on saving.
+ * @param wanted false once the plan is saved: another check would only conflict with the job just created.
  */
 export const useCheck = (jobId: string | undefined, aboard: ReadonlySet<string>, wanted: boolean): Checked => {
   const values = useStill()
@@ -53,7 +53,7 @@ export const useCheck = (jobId: string | undefined, aboard: ReadonlySet<string>,
   const enabled = wanted && assignment !== undefined && values.stops.length > 0
   const { data, isFetching } = useRead(
     jobs.check,
-    // Without a plan there is nothing to ask; the call is then not made.
+    // Not sent: without a plan the query is disabled.
     {
       body: {
         jobId,

@@ -7,7 +7,7 @@ interface Numbered {
   readonly jobNo: string
 }
 
-/** What became of each of the chosen jobs, shown until it is read; then they are no longer chosen. */
+/** Result per selected job, shown until dismissed; then the selection is cleared. */
 export const useOutcome = (rows: readonly Numbered[], clear: () => void) => {
   const [outcome, setOutcome] = useState<{ readonly title: string; readonly results: readonly RowResult[] }>()
   const close = () => {

@@ -12,7 +12,7 @@ type Have = (job: State) => JobDetail
 
 const quiet = { quiet: true, changes: ['jobs', 'shipments', 'orders', 'dashboard'] } as const
 
-/** After the first step there is a job; a step that runs before is a bug. */
+/** The first step creates the job; calling this earlier is a bug. */
 const have: Have = (job) => {
   if (!job) throw new Error('There is no job yet')
   return job
@@ -20,20 +20,20 @@ const have: Have = (job) => {
 
 const isType = (value: string): value is JobDetail['jobType'] => value !== ''
 
-/** What the form says of the job itself; empty is nothing said. */
+/** Job fields of the form; empty text becomes null. */
 const saidOf = ({ remark, doRef, routeCodeId }: JobValues) => ({
   remark: remark || null,
   doRef: doRef || null,
   routeCodeId: routeCodeId || null,
 })
 
-/** The words of a refusal; what is none is a fault of ours. */
+/** Message of a refusal; undefined for an unexpected error. */
 const useWhyRefused = () => {
   const whyOf = useWhy()
   return (cause: unknown): string | undefined => (cause instanceof CallFailure ? whyOf(cause).join(' ') : undefined)
 }
 
-/** Makes or completes a job from the form: what has to be done, as steps whose outcomes are told one by one. */
+/** Creates or completes a job from the form, in steps with separate results. */
 export const useSaveJob = (existing: JobDetail | undefined) => {
   const t = useWords('jobs')
   const whyRefused = useWhyRefused()
@@ -46,7 +46,7 @@ export const useSaveJob = (existing: JobDetail | undefined) => {
   const stepsOf = (values: JobValues, withPlan: boolean): readonly Step<State>[] => {
     const { confirmedWarnings, overrideReason, stops } = values
     const shipmentIds = stops.map(({ id }) => id)
-    // The form's schema has accepted the plan; parsing gives it the type that is sent.
+    // Already validated by the form; parsing gives the type to send.
     const assignment = withPlan
       ? scheduleJobSchema.parse(assignmentInput(values.assignment, confirmedWarnings, overrideReason))
       : undefined

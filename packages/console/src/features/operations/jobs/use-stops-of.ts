@@ -9,13 +9,13 @@ import { stopOf, type Stop } from './job-values.ts'
 const together = 6
 const most = 500
 
-/** The shipments of one order that wait for a vehicle: on no job, or failed at pickup. */
+/** Shipments of an order without a vehicle: on no job, or with a failed pickup. */
 const waitingOf = async (orderId: string, signal: AbortSignal): Promise<Stop[]> => {
   const { list } = await call(shipments.list, { query: { orderId, pageSize: most } }, { signal, quiet: true })
   return list.filter(({ jobId, status }) => status === 'shipment_pickup_failed' || (jobId === null && !isEnd(status))).map(stopOf)
 }
 
-/** What the chosen orders of an address bring to a new job, in the order in which they were chosen. */
+/** Shipments of the orders in the address, in the selected order. */
 export const useStopsOf = (orderIds: readonly string[]) => {
   const language = useLanguage()
   return useQuery<Stop[], CallFailure>({
@@ -23,7 +23,7 @@ export const useStopsOf = (orderIds: readonly string[]) => {
     queryFn: async ({ signal }) => {
       const stops: Stop[] = []
       for (let at = 0; at < orderIds.length; at += together) {
-        // oxlint-disable-next-line no-await-in-loop -- a few at a time, so that a long choice does not crowd out other calls
+        // oxlint-disable-next-line no-await-in-loop -- a few at a time, so that many orders do not crowd out other calls
         const found = await Promise.all(orderIds.slice(at, at + together).map((id) => waitingOf(id, signal)))
         stops.push(...found.flat())
       }
@@ -32,7 +32,7 @@ export const useStopsOf = (orderIds: readonly string[]) => {
     enabled: orderIds.length > 0,
     staleTime: Infinity,
     gcTime: 0,
-    // The page that stands in for the form says it.
+    // The error is shown in place of the form.
     meta: { quiet: true },
   })
 }

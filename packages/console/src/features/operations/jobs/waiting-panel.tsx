@@ -18,7 +18,7 @@ import { stopOf, type JobValues } from './job-values.ts'
 
 const topics = ['shipments', 'orders', 'jobs'] as const
 const pageSize = 50
-/** As many as the address of a call can carry. */
+/** Limited by the length of the address. */
 const maxLeftOut = 200
 
 const useWaitingColumns = (): readonly Column<ShipmentRow>[] => {
@@ -68,7 +68,7 @@ const useWaitingColumns = (): readonly Column<ShipmentRow>[] => {
   )
 }
 
-/** Everything that waits for a vehicle; a click puts it on the job, and what others plan meanwhile leaves the list by itself. */
+/** Shipments without a vehicle; a click adds one to the job. Live changes remove those that others plan meanwhile. */
 export const WaitingPanel = () => {
   const t = useWords('jobs')
   const { setValue, getValues } = useFormContext<JobValues>()
@@ -84,7 +84,7 @@ export const WaitingPanel = () => {
     ...(kind === 'waiting'
       ? { status: ['shipment_created' as const], unplanned: 'true' as const }
       : { status: ['shipment_pickup_failed' as const] }),
-    // What is on this job already waits no more, though the server has not heard of it.
+    // Excludes shipments already added to this form, which the server does not know yet.
     without: stops.length === 0 ? undefined : stops.slice(0, maxLeftOut).map(({ id }) => id),
     searchText: searchText || undefined,
     importId: search['importId'],

@@ -5,7 +5,7 @@ import { useConfirm } from '../../../kit/show/use-confirm.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { receiptChanges, useBulk } from './use-bulk.tsx'
 
-/** The customer says that the chosen receipts are right. */
+/** The customer acknowledges the selected receipts. */
 export const AcknowledgeBulk = ({ rows, clear }: { rows: readonly ReceiptRow[]; clear: () => void }) => {
   const t = useWords('receipts')
   const ask = useConfirm()

@@ -19,10 +19,10 @@ const cleared = {
   after: undefined,
 }
 
-/** Who is worst stands first; the rest is found with the filters of the list. */
+/** Row limit, worst first; others are found with the list's filters. */
 const maxShown = 20
 
-/** Who owes paper, the most overdue first; a line narrows the list to its receipts. */
+/** Outstanding documents by party, most overdue first; a row filters the list below. */
 export const Ageing = () => {
   const t = useWords('receipts')
   const { search, setSearch } = usePage()

@@ -9,10 +9,10 @@ import { usePage } from '../../../kit/workspace/page-context.ts'
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
 import { receiptChanges, useBulk } from './use-bulk.tsx'
 
-/** More than these are confirmed in the background. */
+/** Above this limit confirmation runs in the background. */
 const maxAtOnce = 100
 
-/** Checks the chosen receipts: confirmed, looked at again, or sent back for a new document; answered per waybill. */
+/** Confirms the selected receipts, marks them for re-checking, or requests a new document; result per waybill. */
 export const ConfirmBulk = ({ rows, clear }: { rows: readonly ReceiptRow[]; clear: () => void }) => {
   const t = useWords('receipts')
   const ask = useConfirm()

@@ -14,7 +14,7 @@ import { useReceiptFilters } from './use-receipt-filters.ts'
 const topics = ['shipments'] as const
 const open = ['new', 'save', 'recheck'] as const
 
-/** Confirms in the background all that the filters find and that is not confirmed yet. */
+/** Confirms all unconfirmed receipts that match the filters, in the background. */
 export const ConfirmFound = () => {
   const t = useWords('receipts')
   const ask = useConfirm()
@@ -29,7 +29,7 @@ export const ConfirmFound = () => {
     if (!(await ask({ title: t('confirm.several', { n: formatNumber(found) }), content: t('confirm.found.what') }))) return
     const names = [...filters.flatMap(namesOf), 'searchText', 'driverId', 'destinationSiteId']
     const given = names.flatMap((name) => (search[name] ? [[name, search[name]] as const] : []))
-    // The filters of the address are those of the list, which the call reads in the same way.
+    // The call parses the address's filters in the same way as the list.
     const filter: Record<string, unknown> = { ...Object.fromEntries(given), status: statuses }
     setSearch({ run: (await act({ body: { filter } })).runId })
   }

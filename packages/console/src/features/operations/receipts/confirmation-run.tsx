@@ -61,7 +61,7 @@ const Shown = ({ run }: { run: StatusRunDetail }) => {
   )
 }
 
-/** What became of each receipt that was confirmed in the background; moves while it runs. */
+/** Progress and result per receipt of a background confirmation. */
 export const ConfirmationRun = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const t = useWords('receipts')
   const language = useLanguage()
@@ -69,7 +69,7 @@ export const ConfirmationRun = ({ id, onClose }: { readonly id: string; readonly
   const options = { topics: ['tasks'], quiet: true, freshMs: 0 }
   const first = useRead(receiptRuns.detail, question, options)
   const running = first.data !== undefined && isRunning(first.data)
-  // The same question asked again and again only while the answer can change.
+  // Polls only while the run is active.
   const { data, error, refetch } = useRead(receiptRuns.detail, question, { ...options, ...(running ? { refreshMs: watchMs } : {}) })
   const path = receiptRuns.file.path.replace('{id}', id)
   return (

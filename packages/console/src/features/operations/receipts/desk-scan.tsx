@@ -19,7 +19,7 @@ interface Line {
 
 const maxShown = 8
 
-/** The fast desk: a number and Enter registers its paper, and the field is ready for the next at once. */
+/** Scan desk: a number and Enter registers the paper; the field is ready for the next one immediately. */
 export const DeskScan = () => {
   const t = useWords('receipts')
   const language = useLanguage()

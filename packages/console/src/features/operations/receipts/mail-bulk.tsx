@@ -13,7 +13,7 @@ import { receiptChanges, useBulk } from './use-bulk.tsx'
 const MailDialog = lazyPart(() => import('./mail-dialog.tsx').then((file) => file.MailDialog))
 const EmailDialog = lazyPart(() => import('./mail-dialog.tsx').then((file) => file.EmailDialog))
 
-/** Why the signed documents of these cannot be packed or sent. */
+/** Why the signed documents cannot be packed or sent. */
 const useFilesRefusal = (rows: readonly ReceiptRow[]): string | undefined => {
   const t = useWords('receipts')
   const language = useLanguage()
@@ -21,7 +21,7 @@ const useFilesRefusal = (rows: readonly ReceiptRow[]): string | undefined => {
   return rows.every(({ fileCount }) => fileCount === 0) ? sentence('receipt.no_attachments', {}, language) : undefined
 }
 
-/** Sends what is chosen: paper by post, electronic documents by e-mail or as one file, and confirmed paper to the customer. */
+/** Sends the selection: paper by post, electronic documents by e-mail or as one file, confirmed paper to the customer. */
 export const MailBulk = ({ rows, clear }: { rows: readonly ReceiptRow[]; clear: () => void }) => {
   const t = useWords('receipts')
   const ask = useConfirm()

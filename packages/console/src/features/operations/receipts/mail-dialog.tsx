@@ -20,7 +20,7 @@ interface MailDialogProps {
   readonly onClose: () => void
 }
 
-/** Paper goes by post in one parcel: who carries it, and under which number. */
+/** Sends paper in one parcel: courier and tracking number. */
 export const MailDialog = ({ rows, onDone, onClose }: MailDialogProps) => {
   const t = useWords('receipts')
   const mail = useAct(receipts.mail, { changes: receiptChanges, quiet: true })
@@ -52,7 +52,7 @@ interface EmailDialogProps {
 }
 const emailSchema = z.looseObject({ address: z.string().trim().min(1).max(254) })
 
-/** Tells the customer by e-mail which signed documents are there. */
+/** E-mails the customer the signed documents. */
 export const EmailDialog = ({ rows, onDone, onClose }: EmailDialogProps) => {
   const t = useWords('receipts')
   const { message } = AntdApp.useApp()

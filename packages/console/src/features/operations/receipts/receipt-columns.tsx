@@ -10,7 +10,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { PlaceText } from '../../../shared/place-text.tsx'
 import { RecordLink } from '../../../shared/record-link.tsx'
 
-/** What is known of receipts; a customer is not told who drove. */
+/** Receipt columns; the driver is hidden from customers. */
 export const useReceiptColumns = (isCustomer: boolean): readonly Column<ReceiptRow>[] => {
   const t = useWords('receipts')
   const say = useSay()

@@ -32,7 +32,7 @@ const limits = {
   maxFiles: maxReceiptFiles,
 }
 
-/** Signed documents: those that are there, and a place to drop more. */
+/** Signed documents, with upload by drag and drop. */
 const Documents = ({ receipt }: { receipt: ReceiptDetail }) => {
   const t = useWords('receipts')
   const language = useLanguage()
@@ -56,14 +56,14 @@ const Documents = ({ receipt }: { receipt: ReceiptDetail }) => {
           limits={limits}
           label={t('attach')}
           disabled={upload.acting || attach.acting}
-          onFiles={(chosen) => void add(chosen).catch(() => undefined)} // said by a toast
+          onFiles={(chosen) => void add(chosen).catch(() => undefined)} // shown as a toast
         />
       )}
     </>
   )
 }
 
-/** Registers the paper of this waybill, with its count. */
+/** Registers the waybill's returned paper with its count. */
 const Register = ({ receipt }: { receipt: ReceiptDetail }) => {
   const t = useWords('receipts')
   const language = useLanguage()
@@ -152,7 +152,7 @@ const Detail = ({ receipt }: { receipt: ReceiptDetail }) => {
   )
 }
 
-/** The receipt of one waybill: how far its paper and its electronic proof are, and the signed documents. */
+/** Receipt of one waybill: status of paper and electronic proof, and signed documents. */
 export const ReceiptDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useWords('receipts')
   const read = useRead(receipts.detail, { params: { id } }, { topics: ['shipments'], quiet: true, keepOld: true })

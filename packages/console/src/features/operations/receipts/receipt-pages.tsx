@@ -32,7 +32,7 @@ interface DeskProps {
   readonly code: string
   readonly title: string
   readonly isCustomer?: boolean
-  /** Absent: all. What is still open stands in the order it was delivered, everything else with the newest first. */
+  /** Default: all. Open statuses are sorted by delivery, oldest first; lists with confirmed ones newest first. */
   readonly statuses?: readonly CheckStatus[]
   readonly emptyHint?: string
   readonly bulk?: Bulk | undefined
@@ -100,7 +100,7 @@ const acknowledging: Bulk = (rows, clear) => <AcknowledgeBulk rows={rows} clear=
 
 const open = ['new', 'save', 'recheck'] as const
 
-/** `/receipt/receiptCreate`: paper that comes back and signed documents, and who owes what is not back yet. */
+/** `/receipt/receiptCreate`: registers returned paper and signed documents, and lists outstanding ones by party. */
 export const ReceiptRegistration = () => {
   const t = useWords('receipts')
   const mayRegister = useMay('receipt.register')
@@ -112,7 +112,7 @@ export const ReceiptRegistration = () => {
   )
 }
 
-/** `/receipt/receiptSure`: what came back is checked and confirmed. */
+/** `/receipt/receiptSure`: checks and confirms returned documents. */
 export const ReceiptConfirmation = () => {
   const t = useWords('receipts')
   const mayConfirm = useMay('receipt.confirm')
@@ -130,7 +130,7 @@ export const ReceiptConfirmation = () => {
 
 const sent = ['save', 'confirmed', 'recheck'] as const
 
-/** `/receipt/receiptEmail`: what is back goes to the head office and to the customer. */
+/** `/receipt/receiptEmail`: forwards returned documents to the head office and the customer. */
 export const ReceiptMailing = () => {
   const t = useWords('receipts')
   const mayMail = useMay('receipt.mail')
@@ -145,7 +145,7 @@ export const ReceiptMailing = () => {
   )
 }
 
-/** `/forereceipt/forereceiptSure`: a customer looks at its own receipts and says that they are right. */
+/** `/forereceipt/forereceiptSure`: a customer views and acknowledges its own receipts. */
 export const CustomerReceipts = () => {
   const t = useWords('receipts')
   const mayAcknowledge = useMay('receipt.acknowledge')

@@ -21,7 +21,7 @@ interface ReceiveDialogProps {
   readonly onClose: () => void
 }
 
-/** How much paper came back; for what was lost, what replaces it. */
+/** Count of returned paper; for a lost document, its replacement. */
 export const ReceiveDialog = ({ rows, onDone, onClose }: ReceiveDialogProps) => {
   const t = useWords('receipts')
   const receive = useAct(receipts.receive, { changes: receiptChanges, quiet: true })

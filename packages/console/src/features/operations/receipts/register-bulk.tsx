@@ -14,7 +14,7 @@ import { receiptChanges, useBulk } from './use-bulk.tsx'
 
 const ReceiveDialog = lazyPart(() => import('./receive-dialog.tsx').then((file) => file.ReceiveDialog))
 
-/** Registers the chosen paper, or says that it is lost; answered per waybill. */
+/** Registers the selected paper as returned or lost; result per waybill. */
 export const RegisterBulk = ({ rows, clear }: { rows: readonly ReceiptRow[]; clear: () => void }) => {
   const t = useWords('receipts')
   const [asking, setAsking] = useState<'receive' | 'lose'>()

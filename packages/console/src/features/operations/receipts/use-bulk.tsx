@@ -5,7 +5,7 @@ import { RowOutcomes } from '../../../shared/row-outcomes.tsx'
 
 export const receiptChanges = ['shipments', 'jobs', 'orders', 'dashboard']
 
-/** The chosen receipts as calls name them, and what became of each, shown until it is read. */
+/** References of the selected receipts for calls, and the result per receipt, shown until dismissed. */
 export const useBulk = (rows: readonly ReceiptRow[], clear: () => void) => {
   const [outcome, setOutcome] = useState<{ readonly title: string; readonly results: readonly RowResult[] }>()
   const close = () => {

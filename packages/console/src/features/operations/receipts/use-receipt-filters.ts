@@ -14,7 +14,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { useCustomerChoices, useSubcontractorChoices } from '../../../shared/use-choices.ts'
 import { useMay, useCurrentUser } from '../../../shared/current-user.ts'
 
-/** Customers and carriers, for staff who may see them. */
+/** Customer and carrier filters, for staff with permission. */
 const usePartyFilters = (): readonly Filter[] => {
   const t = useWords('receipts')
   const isInside = useCurrentUser()?.kind === 'internal'

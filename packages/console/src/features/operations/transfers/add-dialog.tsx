@@ -6,7 +6,7 @@ import { useRead } from '../../../kit/call/use-read.ts'
 import { formatNumber } from '../../../kit/show/format.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
-/** Chooses among the waybills that wait for the way of a transfer. */
+/** Selects waybills that wait for the transfer's lane. */
 export const AddDialog = ({ transfer, onClose }: { transfer: TransferDetail; onClose: () => void }) => {
   const t = useWords('transfers')
   const desk = useWords('desk')

@@ -1,6 +1,6 @@
 let context: AudioContext | undefined
 
-/** A short tone, so that nobody has to look up: high for a good scan, low and longer for one to look at. */
+/** Audible scan feedback, so that the user need not look up: high for success, low and longer for a problem. */
 export const beep = (good: boolean): void => {
   context ??= new AudioContext()
   const tone = context.createOscillator()

@@ -26,7 +26,7 @@ interface CreateValues {
 
 const schema = z.looseObject({ businessUnitId: z.uuid(), fromSiteId: z.uuid(), toSiteId: z.uuid() })
 
-/** How many waybills wait for the way that is chosen. */
+/** Number of waybills waiting for the selected lane. */
 const TakeWaiting = () => {
   const t = useWords('transfers')
   const brackets = useBrackets()
@@ -41,7 +41,7 @@ const TakeWaiting = () => {
   return <FieldSwitch name="takeWaiting" label={label} />
 }
 
-/** Begins a transfer between two sites, with everything that waits for that way. */
+/** Creates a transfer between two sites, with all waybills waiting for that lane. */
 export const CreateDialog = ({ onDone, onClose }: { onDone: (id: string) => void; onClose: () => void }) => {
   const t = useWords('transfers')
   const language = useLanguage()

@@ -16,7 +16,7 @@ interface DepartValues {
 const now = (): string => instantOfWall(bangkokWall(Date.now()))
 const timed = z.looseObject({ at: z.string().min(1) })
 
-/** Reports the departure; asks what became of labels that nobody scanned. */
+/** Reports the departure; unscanned labels must be declared loaded or left behind. */
 export const DepartDialog = ({ transfer, onClose }: { transfer: TransferDetail; onClose: () => void }) => {
   const t = useWords('transfers')
   const depart = useAct(transfers.depart, { changes: ['transfers'], quiet: true })
@@ -52,7 +52,6 @@ export const DepartDialog = ({ transfer, onClose }: { transfer: TransferDetail; 
   )
 }
 
-/** Reports the arrival. */
 export const ArriveDialog = ({ transfer, onClose }: { transfer: TransferDetail; onClose: () => void }) => {
   const t = useWords('transfers')
   const arrive = useAct(transfers.arrive, { changes: ['transfers'], quiet: true })

@@ -11,7 +11,7 @@ interface EditValues {
   remark: string
 }
 
-/** Changes the plan of a transfer until it departs. */
+/** Edits a transfer's plan before departure. */
 export const EditDialog = ({ transfer, onClose }: { transfer: TransferDetail; onClose: () => void }) => {
   const t = useWords('transfers')
   const edit = useAct(transfers.edit, { changes: ['transfers'], quiet: true })

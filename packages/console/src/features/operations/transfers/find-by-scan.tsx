@@ -7,7 +7,7 @@ import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { ScanInput } from './scan-input.tsx'
 
-/** Opens the transfer of a label that is scanned, whichever it is. */
+/** Opens the transfer of a scanned label. */
 export const FindByScan = ({ onFound }: { onFound: (id: string) => void }) => {
   const t = useWords('transfers')
   const language = useLanguage()

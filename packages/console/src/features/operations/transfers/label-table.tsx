@@ -6,7 +6,7 @@ import { useSay } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { labelLookOf } from './transfer-looks.ts'
 
-/** Labels with where each stands; what differs comes first. */
+/** Labels with their states, deviations first. */
 export const LabelTable = ({ labels, empty }: { labels: readonly TransferLabelRow[]; empty: string }) => {
   const t = useWords('transfers')
   const say = useSay()

@@ -19,7 +19,7 @@ interface LabelValues {
 
 const schema = z.looseObject({ count: z.number().int().min(1).max(1000) })
 
-/** Makes labels for the waybills of a transfer. */
+/** Creates labels for a transfer's waybills. */
 export const LabelsDialog = ({ transfer, onClose }: { transfer: TransferDetail; onClose: () => void }) => {
   const t = useWords('transfers')
   const say = useSay()

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 
 interface ScanInputProps {
   readonly label: string
-  /** Never refuses: what went wrong is said by whoever scans. The next label may be scanned before this one is done. */
+  /** Must not throw; the caller shows errors. May be called again before the previous scan is done. */
   readonly onScan: (text: string) => void
   readonly disabled?: boolean
 }
 
-/** A scanner types a number and Enter; the field is ready for the next at once and keeps the cursor. */
+/** Input for a scanner that types a number and Enter. Clears at once and keeps focus for the next scan. */
 export const ScanInput = ({ label, onScan, disabled = false }: ScanInputProps) => {
   const [text, setText] = useState('')
   const input = useRef<InputRef>(null)

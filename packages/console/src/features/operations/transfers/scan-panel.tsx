@@ -34,7 +34,7 @@ const Line = ({ line, way, onAgain }: { line: ScanLine; way: 'load' | 'receive';
   )
 }
 
-/** Scans labels on or off one after the other; how far it is, and what each scan did, the newest first. */
+/** Scans labels on or off the vehicle, with progress and the result of each scan, newest first. */
 export const ScanPanel = ({ transfer, way }: { transfer: TransferDetail; way: 'load' | 'receive' }) => {
   const t = useWords('transfers')
   const [damaged, setDamaged] = useState(0)

@@ -19,7 +19,7 @@ const differencesOf = (one: WaybillTransfer, t: Say<'transfers'>): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** The transfers that a waybill was on, with what became of its labels. */
+/** Transfers of a waybill, with the state of its labels. */
 export const ShipmentTransfers = ({ id }: { readonly id: string }) => {
   const t = useWords('transfers')
   const say = useSay()

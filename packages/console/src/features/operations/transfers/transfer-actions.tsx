@@ -63,7 +63,7 @@ const Opened = ({ opened, transfer, onClose }: { opened: Opened; transfer: Trans
   )
 }
 
-/** What can be done with a transfer now; what cannot says why. */
+/** Actions on a transfer; unavailable ones give their reason. */
 export const TransferActions = ({ transfer }: { transfer: TransferDetail }) => {
   const t = useWords('transfers')
   const say = useSay()

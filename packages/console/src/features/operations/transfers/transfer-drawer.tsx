@@ -58,7 +58,7 @@ const Detail = ({ transfer }: { transfer: TransferDetail }) => {
   )
 }
 
-/** One transfer: scanning first, then what is known of it, its labels and waybills. */
+/** One transfer: scanning, facts, labels and waybills. */
 export const TransferDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useWords('transfers')
   const read = useRead(transfers.detail, { params: { id } }, { topics: ['transfers'], quiet: true, keepOld: true })

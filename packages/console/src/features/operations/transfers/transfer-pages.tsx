@@ -22,11 +22,11 @@ const CreateDialog = lazyPart(() => import('./create-dialog.tsx').then((file) =>
 const topics = ['transfers'] as const
 
 interface DeskProps {
-  /** Of its columns and saved views. */
+  /** Key of the list's columns and saved views. */
   readonly code: string
   readonly title: string
   readonly emptyHint: string
-  /** Only those; a desk of the hub has what can be done there. */
+  /** Limits the list to these; hub desks show what can be processed there. */
   readonly statuses?: readonly TransferStatus[]
   readonly scans?: boolean
 }
@@ -97,7 +97,7 @@ export const TransferList = () => {
 
 const sending = ['draft', 'loading'] as const
 
-/** `/transfer/sendGoods`: what is to be loaded here, label by label, and departs. */
+/** `/transfer/sendGoods`: transfers to load, label by label, and to depart. */
 export const TransferSend = () => {
   const t = useWords('transfers')
   return <TransferDesk code="transferSend" title={t('title.send')} emptyHint={t('empty.send')} statuses={sending} scans />
@@ -105,7 +105,7 @@ export const TransferSend = () => {
 
 const receiving = ['departed', 'arrived'] as const
 
-/** `/transfer/transferDelivery`: what is on its way to a hub, and is counted there. */
+/** `/transfer/transferDelivery`: transfers on the way to a hub, counted on arrival. */
 export const TransferDelivery = () => {
   const t = useWords('transfers')
   return (

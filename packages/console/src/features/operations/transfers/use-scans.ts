@@ -11,7 +11,7 @@ export interface ScanLine {
   readonly key: string
   readonly tagNo: string
   readonly damagedCount: number
-  /** Taken off the truck again. */
+  /** Unloaded again before departure. */
   readonly off: boolean
   readonly state: 'sending' | 'done' | 'again' | 'refused' | 'unanswered'
   readonly text: string
@@ -20,7 +20,10 @@ export interface ScanLine {
 
 const maxShown = 50
 
-/** Scans in the order they were made, sent one after the other while the next are made; one that nobody answered waits to be sent again. */
+/**
+ * Queue of scans, sent one at a time in order while scanning continues. A scan without response can be resent with its
+ * idempotency key.
+ */
 export const useScans = (transferId: string, way: 'load' | 'receive', sound: boolean) => {
   const language = useLanguage()
   const whyOf = useWhy()

@@ -8,7 +8,7 @@ import { AnyStatusTag } from '../../../shared/any-status-tag.tsx'
 import { Go } from '../../../shared/go.tsx'
 import { useMay } from '../../../shared/current-user.ts'
 
-/** The waybills of a transfer, each with its own status on the road. */
+/** Waybills of a transfer with their statuses. */
 export const WaybillTable = ({ transfer }: { transfer: TransferDetail }) => {
   const t = useWords('transfers')
   const mayEdit = useMay('transfer.edit')

@@ -7,7 +7,7 @@ import { JobArrivals } from '../../../shared/job-arrivals.tsx'
 import { PhoneLink } from '../../../shared/phone-link.tsx'
 import { RecordLink } from '../../../shared/record-link.tsx'
 
-/** The chosen job: whom to call, and every drop point with its times. */
+/** The selected job: contacts, and every drop point with its times. */
 export const ChosenJob = ({ job, onClose }: { readonly job: MonitoredJob; readonly onClose: () => void }) => {
   const t = useWords('arrivals')
   const format = useFormat()

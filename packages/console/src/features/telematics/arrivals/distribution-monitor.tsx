@@ -20,7 +20,7 @@ import { MonitorMap } from './monitor-map.tsx'
 import { useMonitorColumns } from './use-monitor-columns.tsx'
 
 const topics = ['jobs', 'shipments', 'exceptions'] as const
-/** Trucks report without anybody being told of it. */
+/** Positions are not published as live changes, so the list is polled. */
 const refreshMs = 20_000
 const statusDisplayOf = (one: DelayClass) => delayClasses[one]
 const noJobs: readonly MonitoredJob[] = []
@@ -37,7 +37,7 @@ const ChosenMap = (props: { jobs: readonly MonitoredJob[]; chosen: MonitoredJob;
 
 type Answer = OutputOf<typeof arrivals.monitor>
 
-/** `/distribution/monitor`: dispatch orders on the road, who needs somebody first, where they are and when they come. */
+/** `/distribution/monitor`: dispatch orders on the road, most urgent first, with position and estimated arrival. */
 export const DistributionMonitor = () => {
   const t = useWords('arrivals')
   const language = useLanguage()
@@ -46,10 +46,10 @@ export const DistributionMonitor = () => {
   const columns = useMonitorColumns()
   const mayExport = useMay('job.export')
   const asked = { from: arrivals.monitor, filters, topics, refreshMs }
-  // The same question as that of the table below: it is asked once.
+  // Same query as the table below, so it is requested once.
   const list = useList<MonitoredJob>(asked)
   const counts = useMemo(() => {
-    const answer = list.answer as Answer | undefined // the answer of the call named above
+    const answer = list.answer as Answer | undefined // response type of the call named above
     return answer && new Map(answer.counts.map(({ delay, count }) => [delay as string, { count, capped: false }]))
   }, [list.answer])
   const jobs = list.rows ?? noJobs

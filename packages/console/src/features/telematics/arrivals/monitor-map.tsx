@@ -17,7 +17,7 @@ interface MonitorMapProps {
 }
 
 const country: ShownBox = { west: 97.2, south: 5.5, east: 105.8, north: 20.6 }
-/** Beside its list the map is narrow on every screen: more places across would overlap. */
+/** The map is narrow beside the list, so more clusters across would overlap. */
 const across = 8
 const margin = 0.05
 
@@ -40,7 +40,7 @@ const useVehicles = (jobs: readonly MonitoredJob[], chosen: MonitoredJob | undef
   const say = useSay()
   const format = useFormat()
   return useMemo(() => {
-    // Beside a chosen job the others would only hide its stops.
+    // With a selected job the other vehicles are hidden, as they would cover its stops.
     const seen = (chosen ? [chosen] : jobs).flatMap((job) =>
       job.position ? [{ lat: job.position.lat, lng: job.position.lng, job }] : [],
     )
@@ -92,7 +92,7 @@ const useStops = (stops: readonly DropPointTimes[]): readonly MapPlace[] => {
   )
 }
 
-/** The vehicles of the list; of a chosen job its stops, the planned line between them and the way driven so far. */
+/** Vehicles of the list; for the selected job its stops, the planned route and the driven track. */
 export const MonitorMap = ({ jobs, chosen, stops, track, onChoose }: MonitorMapProps) => {
   const t = useWords('arrivals')
   const [shown, setShown] = useState<ShownBox>(country)
@@ -104,7 +104,7 @@ export const MonitorMap = ({ jobs, chosen, stops, track, onChoose }: MonitorMapP
     const placed = located(stops)
     const served = placed.findLastIndex(({ state }) => state !== 'ahead') + 1
     return [
-      // Without reports of the truck, the way to where it has been is the line between its stops.
+      // Without positions, the driven part is drawn as lines between the stops.
       { key: 'served', points: track.length > 1 ? [] : way(placed.slice(0, served)), ...lineStyles.delivered },
       { key: 'ahead', points: way(placed.slice(Math.max(0, served - 1))), ...lineStyles.scheduled },
       { key: 'driven', points: way(track), ...lineStyles.delivered },
@@ -118,7 +118,7 @@ export const MonitorMap = ({ jobs, chosen, stops, track, onChoose }: MonitorMapP
       : jobs.flatMap(({ position }) => position ?? [])
     const box = boxOf(seen)
     if (box) setGoTo(box)
-    // Gone to once for each choice: whoever moves the map afterwards is left alone.
+    // Moves the map once per selection, so that the user's own panning is not undone.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [chosenId, isDrawn, jobs.length === 0])
   const places = useMemo(() => [...stopPlaces, ...vehicles], [stopPlaces, vehicles])

@@ -2,10 +2,10 @@ import type { MonitoredJob } from '@khonsong/contract/telematics/arrivals/arriva
 import { useFormat } from '../../../kit/show/use-format.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
-/** More of them in a row are no longer counted by eye. */
+/** More dots than this are hard to count at a glance. */
 const maxDots = 10
 
-/** How far a job is: a dot for each stop, and the same in numbers. */
+/** Progress of a job: a dot for each stop, and the numbers. */
 export const StopDots = ({ stops }: Pick<MonitoredJob, 'stops'>) => {
   const t = useWords('arrivals')
   const format = useFormat()

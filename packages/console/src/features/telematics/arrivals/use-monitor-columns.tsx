@@ -12,7 +12,7 @@ import { windowText } from '../../../shared/window-text.ts'
 import { useShortAge } from '../../../shared/short-age.ts'
 import { StopDots } from './stop-dots.tsx'
 
-/** A position older than that says little. */
+/** Positions older than this are marked as old. */
 const oldMs = 15 * 60_000
 
 const Age = ({ position }: Pick<MonitoredJob, 'position'>) => {
@@ -22,7 +22,7 @@ const Age = ({ position }: Pick<MonitoredJob, 'position'>) => {
   return <span data-old={age.ms(position.at) > oldMs}>{age.text(position.at)}</span>
 }
 
-/** A sign is enough where the column is narrow; the row says the word to whoever points at it or hears it read. */
+/** Icon only, because the column is narrow; labelled for screen readers. */
 const Important = () => {
   const t = useWords('arrivals')
   return (
@@ -37,7 +37,7 @@ const Eta = ({ next }: Pick<MonitoredJob, 'next'>) => {
   const format = useFormat()
   const today = format.day(new Date(useNow()).toISOString())
   if (next === null) return null
-  // Tomorrow's nine o'clock is not today's.
+  // Times on other days include the date.
   const momentOf = (at: string) => (format.day(at) === today ? format.time(at) : format.instant(at).slice(5))
   const due = next.window ? ` / ${momentOf(next.window.to)}` : ''
   if (next.state === 'here')
@@ -58,7 +58,7 @@ const Eta = ({ next }: Pick<MonitoredJob, 'next'>) => {
 const etaHint = ({ next }: MonitoredJob): string =>
   next === null ? '' : [next.siteName, windowText(next.window?.from ?? null, next.window?.to ?? null), ...next.reasons].join('\n')
 
-/** What a dispatcher reads of each job on the road; what is most urgent stands furthest ahead. */
+/** Columns of jobs on the road, most urgent facts first. */
 export const useMonitorColumns = (): readonly Column<MonitoredJob>[] => {
   const t = useWords('arrivals')
   const format = useFormat()

@@ -29,13 +29,13 @@ const Declared = ({ name }: { readonly name: keyof typeof fields }) => (
   <FieldInput field={fields[name]} name={name} sources={sources} />
 )
 
-/** Asks only for what the platform needs. */
+/** Shows only the fields that the platform needs. */
 const PlatformFields = () => {
   const platform: unknown = useWatch({ name: 'platform' })
   const definition =
     typeof platform === 'string' && Object.hasOwn(accountPlatforms, platform)
       ? accountPlatforms[platform as AccountPlatform]
-      : undefined // just looked up
+      : undefined // checked above
   return (
     <>
       {definition?.needsServer && <Declared name="serverUrl" />}
@@ -45,7 +45,7 @@ const PlatformFields = () => {
   )
 }
 
-/** A secret: it is not read over anybody's shoulder, and never comes back. */
+/** Masked secret; the server never returns it. */
 const KeyField = ({ isKept }: { readonly isKept: boolean }) => {
   const t = useWords('devices')
   const hint = isKept ? t('account.keyKept') : t('account.keyHint')
@@ -72,7 +72,7 @@ const KeyField = ({ isKept }: { readonly isKept: boolean }) => {
 
 type Tested = { readonly at: string } | { readonly why: string } | undefined
 
-/** Signs in at the platform with what stands in the form; a change after that asks for another test. */
+/** Tests the login with the form's values; changing a value requires another test. */
 const TestButton = ({ id }: { readonly id: string | undefined }) => {
   const t = useWords('devices')
   const format = useFormat()
@@ -120,7 +120,7 @@ interface AccountDialogProps {
   readonly onClose: () => void
 }
 
-/** An account: its platform, its name and key, tested before it is saved. */
+/** Account at a tracking platform, tested before it is saved. */
 export const AccountDialog = ({ account, onClose }: AccountDialogProps) => {
   const t = useWords('devices')
   const add = useAct(accountCalls.add, { changes: ['devices'], quiet: true })

@@ -7,9 +7,9 @@ import { usePage } from '../../../kit/workspace/page-context.ts'
 import { deviceScreens } from './device-screens.tsx'
 import { useDeviceActions } from './use-device-actions.tsx'
 
-const statuses = Object.keys(deviceStatuses) as DeviceStatus[] // its own keys
+const statuses = Object.keys(deviceStatuses) as DeviceStatus[] // own keys
 
-/** `/our/machine/deviceManage`: the same devices by how they stand, to be assigned, transferred and recycled. */
+/** `/our/machine/deviceManage`: devices by status, with assigning, transferring and recycling. */
 export const DeviceDesk = () => {
   const t = useWords('devices')
   const say = useSay()

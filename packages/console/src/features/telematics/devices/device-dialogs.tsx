@@ -23,7 +23,7 @@ const TargetField = ({ name, required = false }: { readonly name: Target; readon
 
 const assignSchema = assignBody.pick({ vehicleId: true })
 
-/** Puts a device from the stock into a vehicle. */
+/** Assigns a device in stock to a vehicle. */
 export const AssignDialog = ({ device, onClose }: DialogProps) => {
   const t = useWords('devices')
   const assign = useAct(deviceActions.assign, { changes: ['devices'], quiet: true })
@@ -92,7 +92,7 @@ export interface MadeKey {
   readonly key: string
 }
 
-/** The key, shown once: closing it forgets it. */
+/** Shows a new key once; it cannot be displayed again. */
 export const KeyDialog = ({ made, onClose }: { readonly made: MadeKey; readonly onClose: () => void }) => {
   const t = useWords('devices')
   return (

@@ -25,7 +25,7 @@ const DeviceStatusTag = ({ status }: { readonly status: DeviceStatus }) => {
 const hourMs = 3_600_000
 const silentMs = hourMs / 4
 
-/** When the device reported last, and for how long it has been silent. */
+/** Time of the device's last report, and how long it has been silent. */
 const LastTrack = ({ at, inUse }: { readonly at: string; readonly inUse: boolean }) => {
   const t = useWords('devices')
   const format = useFormat()

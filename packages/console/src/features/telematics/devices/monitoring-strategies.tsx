@@ -11,5 +11,5 @@ const screens: Screens<typeof monitoringStrategy> = {
   may,
 }
 
-/** `/our/monitoringStrategy`: what is watched on which lane. */
+/** `/our/monitoringStrategy`: monitoring rules by lane. */
 export const MonitoringStrategies = () => <ScreensInOne screens={screens} />

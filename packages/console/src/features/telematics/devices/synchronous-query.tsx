@@ -53,7 +53,7 @@ const Found = ({ answer }: { readonly answer: Answer }) => {
   )
 }
 
-/** `/our/synchronousQuery`: asks a tracking platform now, with a chosen account. */
+/** `/our/synchronousQuery`: queries a tracking platform on demand, with a selected account. */
 export const SynchronousQuery = () => {
   const t = useWords('devices')
   const say = useSay()

@@ -16,7 +16,7 @@ const paths = pathsInOne('/our/number')
 const screens: Screens<typeof trackingAccount> = {
   contract: { ...trackingAccounts, add: accountCalls.add, edit: accountCalls.edit },
   sources: referenceSources,
-  // An account is not written without being tested: adding and editing are a dialog of its own.
+  // Adding and editing use a dialog of their own, because an account must be tested before it is saved.
   paths,
   may: (permission) => permission !== 'device.edit' && permission !== 'device.import' && may(permission),
 }

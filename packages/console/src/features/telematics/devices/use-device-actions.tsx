@@ -41,7 +41,7 @@ const dangerous = { take_out: false, report_faulty: true, return_to_stock: false
   boolean
 >
 
-/** What is asked for a change of state, and what became of each device. */
+/** Dialog of a status change, and its result per device. */
 const useStateDialog = (asked: Asked | undefined, onClose: () => void) => {
   const t = useWords('devices')
   const { message } = AntdApp.useApp()
@@ -107,7 +107,7 @@ interface DeviceActions {
   readonly dialog: ReactNode
 }
 
-/** What can be done to devices beside editing them; what cannot be done now says why. */
+/** Actions on devices other than editing; unavailable ones carry their reason. */
 export const useDeviceActions = (): DeviceActions => {
   const t = useWords('devices')
   const language = useLanguage()

@@ -20,7 +20,7 @@ const DriverMonth = lazyPart(() => import('./driver-month.tsx').then((file) => f
 const topics = ['hours'] as const
 const shownMonths = 13
 
-/** The month of today and those before it, the newest first. */
+/** The current and previous months, newest first. */
 const lastMonths = (): readonly string[] => {
   const [year = 0, month = 0] = bangkokToday().split('-').map(Number)
   return Array.from({ length: shownMonths }, (_, ago) => new Date(Date.UTC(year, month - 1 - ago, 1)).toISOString().slice(0, 7))
@@ -88,7 +88,7 @@ const useColumns = (): readonly Column<DriverHours>[] => {
   }, [t, say])
 }
 
-/** `/working-time/month`: hours of drivers in a month and the limits that were passed, as the labour inspector asks for them. */
+/** `/working-time/month`: monthly driving hours and exceeded limits per driver, as a labour inspector requires. */
 export const DriverHoursPage = () => {
   const t = useWords('hours')
   const language = useLanguage()

@@ -26,7 +26,7 @@ const Days = ({ days, name }: { readonly days: readonly DriverHoursDay[]; readon
   const timeOn = (day: string, instant: string | null): string =>
     instant === null ? '' : bangkokDayOf(instant) === day ? bangkokTimeOf(instant) : format.instant(instant)
   return (
-    // A region that scrolls is reached by the keyboard.
+    // Focusable, so that the table can be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="region" tabIndex={0} aria-label={name} style={{ overflowX: 'auto' }}>
       <table className="simple-table" aria-label={name}>
@@ -77,7 +77,7 @@ const Days = ({ days, name }: { readonly days: readonly DriverHoursDay[]; readon
   )
 }
 
-/** By which limits the days were judged; where they changed, from when. */
+/** Limits applied to the days, with their start days if they changed. */
 const Limits = ({ limits }: { readonly limits: readonly DriverHoursLimits[] }) => {
   const t = useWords('hours')
   const format = useFormat()
@@ -91,7 +91,7 @@ const Limits = ({ limits }: { readonly limits: readonly DriverHoursLimits[] }) =
   )
 }
 
-/** The days of one driver in a month, and the paper of it. */
+/** Daily hours of one driver in a month, and the printable report. */
 export const DriverMonth = ({ id, name, month, onClose }: DriverMonthProps) => {
   const t = useWords('hours')
   const language = useLanguage()

@@ -86,7 +86,7 @@ const useColumns = (): readonly Column<DrivingEvent>[] => {
   )
 }
 
-/** `/vehicle/drivingEvents`: what reports of vehicles show of how they are driven, the newest first. */
+/** `/vehicle/drivingEvents`: driving events derived from vehicle reports, newest first. */
 export const DrivingEventList = () => {
   const t = useWords('hours')
   return (

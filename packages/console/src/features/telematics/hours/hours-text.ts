@@ -1,2 +1,2 @@
-/** `9:05`: hours and minutes, as clock records are read. */
+/** Hours and minutes as in clock records, such as `9:05`. */
 export const hoursText = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`

@@ -28,7 +28,7 @@ const screens: Screens<typeof workingTime> = {
   may,
 }
 
-/** Who drove from when until when; a driver who forgot to clock out is clocked out here. */
+/** Clock records of drivers; a forgotten clock-out can be entered here. */
 export const WorkingTimes = () => {
   const t = useWords('hours')
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { useNow } from '../../../shared/use-now.ts'
 
 const minuteMs = 60_000
 
-/** How long ago something was, in the shortest words. */
+/** Short relative time of a past instant. */
 export const useAge = (): ((at: string) => string) => {
   const t = useWords('monitoring')
   const now = useNow()

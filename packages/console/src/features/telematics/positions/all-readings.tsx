@@ -10,14 +10,14 @@ import { useBranding } from '../../../shared/current-user.ts'
 type Vehicle = TrackingData['vehicles'][number]
 
 interface ReadingsProps {
-  /** Of the waybill, job or order. */
+  /** Id of the waybill, job or order. */
   readonly id: string
   readonly vehicle: Vehicle
 }
 
 const maxShown = 500
 
-/** An installation may have put the detail at an address of its own; without one it is asked at the usual one. */
+/** The path of this call is configurable per installation; the default applies otherwise. */
 const useDetail = () => {
   const { temperatureDetailPrefix: prefix } = useBranding()
   return useMemo(
@@ -44,7 +44,7 @@ const Readings = ({ id, vehicle: { plateNo, equipmentNo, platformName } }: Readi
   return (
     <>
       <p className="quiet">{t('readingsShown', { n: format.number(shown.length), all: format.number(measured.length) })}</p>
-      {/* A region that scrolls is reached by the keyboard. */}
+      {/* Focusable, so that the readings can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="readings" role="region" tabIndex={0} aria-label={title}>
         <table className="simple-table" aria-label={title}>
@@ -70,7 +70,7 @@ const Readings = ({ id, vehicle: { plateNo, equipmentNo, platformName } }: Readi
   )
 }
 
-/** The readings of one vehicle one by one, where a curve is too coarse; read when somebody asks for them. */
+/** All single readings of a vehicle, for more detail than the chart; loaded on demand. */
 export const AllReadings = (props: ReadingsProps) => {
   const t = useWords('temperature')
   const [open, setOpen] = useState(false)

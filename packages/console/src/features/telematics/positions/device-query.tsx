@@ -41,7 +41,7 @@ const Answered = ({ id, day }: { readonly id: string; readonly day: string }) =>
   )
 }
 
-/** `/our/query`: what a device reported on a day, and what of it was not believed. */
+/** `/our/query`: reports of a device on a day, including rejected ones. */
 export const DeviceQuery = () => {
   const t = useWords('monitoring')
   const { search, setSearch } = usePage()

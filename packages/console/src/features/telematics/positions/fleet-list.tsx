@@ -11,21 +11,21 @@ import { StateTag } from './state-looks.tsx'
 
 export type StateFilter = VehicleState | 'all'
 
-const states = Object.keys(vehicleStates) as VehicleState[] // its own keys
-/** What fits a search is found; nobody reads more rows than these. */
+const states = Object.keys(vehicleStates) as VehicleState[] // own keys
+/** Render limit; further matches are found by searching. */
 const maxRows = 150
 
 const textOf = ({ plateNo, job, carrierName, device, vehicleType }: MonitoredVehicle): string =>
   searchKey([plateNo, job?.jobNo, job?.driverName, carrierName, device?.number, vehicleType].filter(Boolean).join(' '))
 
 const plates = new Intl.Collator('th', { numeric: true })
-/** What a strategy has watched more closely comes first, whatever it does. */
+/** Vehicles that a monitoring strategy marks as important come first in any state. */
 const rankOf = ({ state, job, isImportant }: MonitoredVehicle): number =>
   (isImportant ? 0 : states.length * 2) + states.indexOf(state) * 2 + (job ? 0 : 1)
 
 /**
- * The vehicles of a state that match what is typed: plate, job, driver, carrier, device or type. What is important, moves and has a job comes first; within
- * that by plate, so that rows stay where they are while positions come in.
+ * Filters vehicles by state and search text (plate, job, driver, carrier, device or type). Order: important, then state, then
+ * with a job, then plate, so that rows keep their place while positions arrive.
  */
 export const matching = (vehicles: readonly MonitoredVehicle[], state: StateFilter, typed: string): readonly MonitoredVehicle[] => {
   const wanted = searchKey(typed)
@@ -72,7 +72,7 @@ const Row = ({ vehicle, isChosen, onChoose }: { vehicle: MonitoredVehicle; isCho
   )
 }
 
-/** The list beside the map: search, the states with their counts, and one row per vehicle. */
+/** List beside the map: search, states with counts, and one row per vehicle. */
 export const FleetList = (props: FleetListProps) => {
   const { vehicles, shown, state, typed, chosenId, onState, onTyped, onChoose } = props
   const t = useWords('monitoring')

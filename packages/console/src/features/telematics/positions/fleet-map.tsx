@@ -15,11 +15,11 @@ interface FleetMapProps {
   readonly onChoose: (id: string) => void
 }
 
-/** Until the map says what it shows: the whole country. */
+/** Bounds of Thailand, until the map reports its own. */
 const country: ShownBox = { west: 97.2, south: 5.5, east: 105.8, north: 20.6 }
-/** Wide enough that borders and names of provinces say where it is. */
+/** In degrees; wide enough to show borders and province names. */
 const aroundVehicle = 0.4
-/** A cluster of one place has no size of its own. */
+/** In degrees; a cluster of one place has no extent. */
 const aroundCluster = 0.02
 
 const markedPoints = (vehicles: readonly MonitoredVehicle[]) =>
@@ -32,7 +32,7 @@ const widened = ({ west, south, east, north }: ShownBox, by: number): ShownBox =
   north: north + by,
 })
 
-/** Pins that a finger can hit lie across a map of that width. */
+/** Clusters across the map, so that pins are large enough to touch. */
 const acrossWide = 18
 const acrossNarrow = 8
 
@@ -81,10 +81,10 @@ const usePlaces = (vehicles: readonly MonitoredVehicle[], chosenId: string | und
   }, [vehicles, chosenId, shown, across, t, say, format])
 }
 
-/** Nothing stands below the map while no vehicle is chosen. */
+/** Uses the rest of the window while no vehicle is selected, as nothing is shown below the map then. */
 const restOfWindow = 'clamp(420px, calc(100vh - 250px), 900px)'
 
-/** The vehicles on the map; those that lie together are one until the map is brought nearer. */
+/** Map of vehicles, clustered by zoom level. */
 export const FleetMap = ({ vehicles, chosen, onChoose }: FleetMapProps) => {
   const t = useWords('monitoring')
   const [shown, setShown] = useState<ShownBox>(country)
@@ -95,7 +95,7 @@ export const FleetMap = ({ vehicles, chosen, onChoose }: FleetMapProps) => {
     const position = chosen?.position
     if (position)
       setGoTo(widened({ west: position.lng, east: position.lng, south: position.lat, north: position.lat }, aroundVehicle))
-    // Chosen once, gone to once: whoever moves the map afterwards is left alone.
+    // Moves the map once per selection, so that the user's own panning is not undone.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [chosenId])
   const isNarrow = useNarrow(992)

@@ -17,5 +17,5 @@ export const StateTag = ({ state }: { readonly state: VehicleState }) => {
 
 const arrows = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'] as const
 
-/** The direction of travel as an arrow: north is up. */
+/** Arrow in the direction of travel, north up. */
 export const arrowOf = (heading: number | null): string => arrows[Math.round((heading ?? 0) / 45) % arrows.length] ?? '↑'

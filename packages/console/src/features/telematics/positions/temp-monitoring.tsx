@@ -8,7 +8,10 @@ const Detail = lazy(() => import('./temperature-detail.tsx').then((file) => ({ d
 const scopes = ['TRANSPORT', 'ROUTE', 'ORDER'] as const
 type Scope = (typeof scopes)[number]
 
-/** `/track/tempMonitoring`: the list, and behind it `?scope=TRANSPORT&id=…`, ROUTE for a job and ORDER for a shipping order. */
+/**
+ * `/track/tempMonitoring`: the list; with `?scope=TRANSPORT&id=…` the detail of a waybill, with ROUTE of a job, with ORDER of a
+ * shipping order.
+ */
 export const TempMonitoring = () => {
   const { search } = usePage()
   const scope: Scope = scopes.find((one) => one === search['scope']) ?? 'TRANSPORT'

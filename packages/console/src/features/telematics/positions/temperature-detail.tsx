@@ -44,7 +44,7 @@ const TrackMap = ({ tracks }: { readonly tracks: readonly Track[] }) => {
   return <MapView label={t('map')} places={places} lines={lines} height={360} />
 }
 
-/** Curves, what was measured of each waybill, and the way driven. */
+/** Temperature charts, readings per waybill, and the driven track. */
 export const TemperatureDetail = ({ scope, id }: { readonly scope: Scope; readonly id: string }) => {
   const t = useWords('temperature')
   const { setSearch } = usePage()

@@ -83,7 +83,7 @@ const useColumns = (): readonly Column<MonitoredShipment>[] => {
   )
 }
 
-/** What is on board and has to be kept cold, with its last reading. */
+/** Temperature-controlled shipments on board, with their last reading. */
 export const TemperatureList = () => {
   const t = useWords('temperature')
   const { setSearch } = usePage()

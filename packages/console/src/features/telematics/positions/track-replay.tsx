@@ -13,11 +13,11 @@ import { Track } from './track.tsx'
 interface ReplayProps {
   readonly vehicleId: string
   readonly plateNo: string
-  /** When it reported last; null for a vehicle that never did. */
+  /** Time of the last report; null if there is none. */
   readonly lastAt: string | null
 }
 
-/** Where a vehicle was on a day, run through with a slider; at first the last day on which it reported. */
+/** Replays a vehicle's track of a day; initially the last day with reports. */
 export const TrackReplay = ({ vehicleId, plateNo, lastAt }: ReplayProps) => {
   const t = useWords('monitoring')
   const format = useFormat()

@@ -10,10 +10,10 @@ import { useWords } from '../../../kit/words/use-words.ts'
 type Day = Pick<OutputOf<typeof vehicleMonitoring.track>, 'points' | 'pointCount' | 'distanceKm'>
 
 const frameMs = 100
-/** A whole day runs through in about half a minute. */
+/** Replays a whole day in about half a minute. */
 const framesOfDay = 300
 
-/** Goes on by itself while it plays, and stops at the end. */
+/** Playback position; stops at the end. */
 const usePlaying = (count: number) => {
   const [at, setAt] = useState(count - 1)
   const [playing, setPlaying] = useState(false)
@@ -31,7 +31,7 @@ const usePlaying = (count: number) => {
   return { at: Math.min(at, count - 1), setAt, playing: playing && !isOver, toggle }
 }
 
-/** A day of points on the map: the way driven so far, and where it was at the chosen moment. */
+/** Map of a day's track up to the selected moment. */
 export const Track = ({ track, label }: { readonly track: Day; readonly label: string }) => {
   const t = useWords('monitoring')
   const format = useFormat()
@@ -43,7 +43,7 @@ export const Track = ({ track, label }: { readonly track: Day; readonly label: s
     return [
       { key: 'ahead', points: way.slice(at), tone: 'waiting', dashed: true },
       { key: 'driven', points: way.slice(0, at + 1), tone: 'moving' },
-    ].filter(({ points: drawn }) => drawn.length > 1) as readonly MapLine[] // the tones are written above
+    ].filter(({ points: drawn }) => drawn.length > 1) as readonly MapLine[] // tones are literals above
   }, [points, at])
   const places = useMemo<readonly MapPlace[]>(
     () => (point ? [{ key: 'here', lat: point.lat, lng: point.lng, title: format.instant(point.at), tone: 'done' }] : []),

@@ -18,7 +18,7 @@ interface VehicleFactsProps {
   readonly onClose: () => void
 }
 
-/** The chosen vehicle: what it does, who drives it, when it was heard last. */
+/** The selected vehicle: state, driver and last report. */
 export const VehicleFacts = ({ vehicle, isReplayed, onReplay, onClose }: VehicleFactsProps) => {
   const t = useWords('monitoring')
   const format = useFormat()

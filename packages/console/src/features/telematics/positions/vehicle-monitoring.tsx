@@ -17,7 +17,7 @@ const TrackReplay = lazyPart(() => import('./track-replay.tsx').then((file) => f
 const refreshMs = 15_000
 const none: readonly MonitoredVehicle[] = []
 
-/** `/vehicle/vehicleMonitoring`: the fleet as it moves, who drives which job, and where a vehicle was on a day. */
+/** `/vehicle/vehicleMonitoring`: live fleet map with jobs and drivers, and track replay. */
 export const VehicleMonitoring = () => {
   const t = useWords('monitoring')
   const format = useFormat()
@@ -30,7 +30,7 @@ export const VehicleMonitoring = () => {
   )
   const { data, error, refetch } = read
   const vehicles = data?.vehicles ?? none
-  const state = (search['state'] ?? 'all') as StateFilter // an unknown one matches nothing, as an unknown filter does
+  const state = (search['state'] ?? 'all') as StateFilter // unknown states match nothing, like other unknown filters
   const shown = useMemo(() => matching(vehicles, state, typed), [vehicles, state, typed])
   const chosen = vehicles.find(({ id }) => id === search['vehicle'])
   const choose = (id: string | undefined) => setSearch({ vehicle: id, replay: undefined })

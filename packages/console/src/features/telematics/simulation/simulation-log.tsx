@@ -19,7 +19,7 @@ const tones: Partial<Readonly<Record<SimulationEvent, Tone>>> = {
   trouble: 'trouble',
 }
 
-/** What the simulated fleet did, the newest first. */
+/** Events of the simulated fleet, newest first. */
 export const SimulationLog = ({ log }: { readonly log: Simulation['log'] }) => {
   const t = useWords('simulation')
   if (log.length === 0) return <EmptyState title={t('log.empty')} />

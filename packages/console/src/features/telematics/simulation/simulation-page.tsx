@@ -24,7 +24,7 @@ import { SimulationLog } from './simulation-log.tsx'
 const StartDialog = lazyPart(() => import('./start-dialog.tsx').then((file) => file.StartDialog))
 
 const tones = { running: 'moving', paused: 'attention', stopped: 'waiting' } as const
-/** What goes on changes with every second, and nobody announces it. */
+/** The simulation changes every second without live notifications, so it is polled. */
 const refreshMs = 3000
 const speedMarks = { 1: '1×', 10: '10×', 20: '20×', 30: '30×', 60: '60×' }
 
@@ -75,7 +75,7 @@ const Standing = ({ simulation }: { readonly simulation: Simulation }) => {
   )
 }
 
-/** `/setup/simulation`: the fleet of the demo company drives by itself; start, pause, stop, speed, what goes on, log. */
+/** `/setup/simulation`: simulates driving of the demo company's fleet: start, pause, stop, speed, state and log. */
 export const SimulationPage = () => {
   const t = useWords('simulation')
   const say = useSay()

@@ -18,7 +18,7 @@ interface StartProps {
   readonly onClose: () => void
 }
 
-/** How fast, with which luck and how many trucks. */
+/** Speed, random seed and number of trucks. */
 export const StartDialog = ({ simulation, onStarted, onClose }: StartProps) => {
   const t = useWords('simulation')
   const { act } = useAct(simulations.start, { quiet: true })

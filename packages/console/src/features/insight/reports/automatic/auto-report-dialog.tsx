@@ -31,7 +31,7 @@ const formatChoices = [
   { value: 'csv', label: 'CSV' },
 ]
 
-/** A choice is text; a day of the week is its number. */
+/** Select fields hold text, the API expects the weekday as a number. */
 const sentOf = (values: Values): unknown => ({ ...values, weekday: Number(values.weekday), monthDay: values.monthDay ?? undefined })
 
 const schema = z.custom<Values>().superRefine((values, context) => {
@@ -134,7 +134,7 @@ const Fields = ({ row }: { readonly row: AutoReportRow | undefined }) => {
   )
 }
 
-/** When and to whom a report is sent; counted with the rights of whoever saves this. */
+/** Schedule and recipients of a report. It runs with the permissions of the user who saves it. */
 export const AutoReportDialog = ({ row, onClose }: { readonly row?: AutoReportRow | undefined; readonly onClose: () => void }) => {
   const t = useWords('automatic')
   const { message } = AntdApp.useApp()

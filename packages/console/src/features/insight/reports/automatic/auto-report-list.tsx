@@ -77,7 +77,7 @@ const useColumns = (): readonly Column<AutoReportRow>[] => {
 
 type Open = { readonly kind: 'edit' | 'runs'; readonly row: AutoReportRow } | { readonly kind: 'new' }
 
-/** `/setup/autoreport`: reports that are sent by themselves. */
+/** `/setup/autoreport`: scheduled reports. */
 export const AutoReports = () => {
   const t = useWords('automatic')
   const [open, setOpen] = useState<Open>()

@@ -37,7 +37,7 @@ const useColumns = (): readonly Column<AutoReportRun>[] => {
   )
 }
 
-/** When a report was sent, to whom, and why not. */
+/** Runs of a scheduled report: time, recipients and errors. */
 export const AutoReportRuns = ({ row, onClose }: { readonly row: AutoReportRow; readonly onClose: () => void }) => {
   const t = useWords('automatic')
   const [page, setPage] = useState({ pageNo: 1, pageSize: 50 })

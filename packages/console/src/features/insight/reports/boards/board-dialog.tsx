@@ -105,7 +105,7 @@ const Fields = () => {
   )
 }
 
-/** Arranges reports on a board. */
+/** Selects and arranges the reports of a board. */
 export const BoardDialog = ({ board, onClose }: { readonly board?: BoardDetail | undefined; readonly onClose: () => void }) => {
   const t = useWords('boards')
   const { message } = AntdApp.useApp()

@@ -106,14 +106,14 @@ const Mine = () => {
   )
 }
 
-/** `/report/board/list`: the boards one has, and each of them. */
+/** `/report/board/list`: the user's boards, or one of them. */
 export const Boards = () => {
   const { search, setSearch } = usePage()
   const id = search['id']
   return id === undefined ? <Mine /> : <View key={id} id={id} onLeave={() => setSearch({ id: undefined })} />
 }
 
-/** `/report/board/sub`: every board that one may have. */
+/** `/report/board/sub`: all boards the user may subscribe to. */
 export const BoardSubscriptions = () => {
   const t = useWords('boards')
   const { go } = usePage()

@@ -19,10 +19,10 @@ import { ReportView } from '../dynamic/report-view.tsx'
 
 const Dialog = lazyPart(() => import('./board-dialog.tsx').then((file) => file.BoardDialog))
 
-/** Figures of a board are counted anew while somebody looks at them. */
+/** Refresh interval while a board is displayed. */
 const anewEveryMs = 5 * 60_000
 
-/** Figures that missed so many countings are called old, on a wall above all, where nobody presses anything. */
+/** After three missed refreshes figures are marked as outdated, mainly for wall displays, where nobody reloads. */
 const oldAfterMs = 3 * anewEveryMs
 const tickMs = 30_000
 
@@ -35,7 +35,7 @@ const useNow = (): number => {
   return now
 }
 
-/** When the figures were counted, and that they are old when nothing newer came. */
+/** Time of the figures, with a warning when they are outdated. */
 const AsOf = ({ at }: { readonly at: number }) => {
   const t = useWords('boards')
   const isOld = useNow() - at > oldAfterMs
@@ -56,7 +56,7 @@ const Tile = ({ reportId, chart, wide }: BoardDetail['tiles'][number]) => {
     { topics: ['reports'], quiet: true, keepOld: true, refreshMs: anewEveryMs },
   )
   const [picked, setPicked] = useState<PickedCell>()
-  // What was counted before still stands there, with its time, when a counting fails.
+  // After a failed refresh the previous figures stay, with their time.
   const failure = (report.data ? null : report.error) ?? (figures.data ? null : figures.error)
   return (
     <section className="panel board-tile" data-wide={wide}>
@@ -104,7 +104,7 @@ const Tiles = ({ board }: { readonly board: BoardDetail }) => (
   </div>
 )
 
-/** The board over the whole screen, for a wall: it goes on by itself, and nothing of the console stands beside it. */
+/** Full-screen board for a wall display: refreshes itself, without the console's navigation. */
 const Wall = ({ board, onLeave }: { readonly board: BoardDetail; readonly onLeave: () => void }) => {
   const t = useWords('boards')
   const now = useNow()
@@ -131,7 +131,7 @@ const Shown = ({ board, onLeave }: { readonly board: BoardDetail; readonly onLea
     setSearch({ wall: undefined })
   }
   const enterWall = () => {
-    // A browser that refuses still shows the board over its whole page.
+    // If the browser denies full screen, the board still fills its page.
     document.documentElement.requestFullscreen().catch(() => undefined)
     setSearch({ wall: '1' })
   }
@@ -160,7 +160,7 @@ const Shown = ({ board, onLeave }: { readonly board: BoardDetail; readonly onLea
   )
 }
 
-/** One board: its reports side by side, counted now. */
+/** One board with its reports and current figures. */
 export const BoardView = ({ id, onLeave }: { readonly id: string; readonly onLeave: () => void }) => {
   const read = useRead(boards.detail, { params: { id } }, { topics: ['reports'], quiet: true, keepOld: true })
   if (read.error) return <ErrorState failure={read.error} onRetry={() => void read.refetch()} />

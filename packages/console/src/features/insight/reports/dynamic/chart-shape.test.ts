@@ -30,7 +30,7 @@ const figures: ReportFigures = {
   cut: false,
 }
 
-test('dates run along the axis, and two rows of one name are told apart', () => {
+test('dates are the x-axis, and rows with the same name get a number', () => {
   assert.deepEqual(chartOf(figures, definition, 0), {
     along: ['2026-11-01', '2026-11-02'],
     series: [
@@ -41,7 +41,7 @@ test('dates run along the axis, and two rows of one name are told apart', () => 
   })
 })
 
-test('a pie has the largest rows and the rest as one', () => {
+test('a pie shows the largest rows, and the rest as one slice', () => {
   assert.deepEqual(
     slicesOf(figures, 0, 'Others').map(({ share }) => share),
     [0.75, 0.25],

@@ -1,19 +1,19 @@
-/** What of a report is drawn: one measure, along its rows, with a line or a colour for each of the largest columns. */
+/** Chart data of a report: one measure along its rows, with one series for each of the largest columns. */
 import type { ReportFigures } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
 import type { Definition } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
 
 export interface Drawn {
   readonly along: readonly string[]
   readonly series: readonly { readonly name: string; readonly values: readonly number[] }[]
-  /** There are more rows or columns than are drawn. */
+  /** Whether rows or columns were left out. */
   readonly isCut: boolean
 }
 
-/** As many colours as there are, and as many places as can be told apart. */
+/** Limited by the number of colours, and by how many positions are legible. */
 const maxSeries = 5
 const maxAlong = 62
 
-/** Two sites may have one name; in a drawing each place has its own. */
+/** Numbers duplicate labels: two sites may share a name, but need separate positions. */
 const apart = (labels: readonly string[]): readonly string[] => {
   const seen = new Map<string, number>()
   return labels.map((label) => {
@@ -23,7 +23,7 @@ const apart = (labels: readonly string[]): readonly string[] => {
   })
 }
 
-/** Dates run along the axis, whichever way the table has them. */
+/** Dates belong on the x-axis, whether they are rows or columns of the table. */
 const isTurned = ({ dimensions: [one, two] }: Definition): boolean => one?.grain === null && two !== undefined && two.grain !== null
 
 export const chartOf = (figures: ReportFigures, definition: Definition, measure: number): Drawn => {
@@ -64,7 +64,7 @@ export interface Slice {
 
 const maxSlices = 8
 
-/** The largest rows of a pie, and the rest as one; what is not above zero has no place in it. */
+/** The largest rows and one slice for the rest; values that are not positive are left out. */
 export const slicesOf = (figures: ReportFigures, measure: number, rest: string): readonly Slice[] => {
   const all = figures.rows
     .map(({ label }, at) => ({ label, value: figures.rowTotals[at]?.[measure] ?? 0 }))

@@ -124,7 +124,7 @@ const Read = ({ id }: { readonly id: string }) => {
   return read.data ? <Shown key={read.data.version} report={read.data} /> : <Skeleton active />
 }
 
-/** `/report/dynamicReportInfo`: one report, counted now. */
+/** `/report/dynamicReportInfo`: one report with current figures. */
 export const DynamicReportInfo = () => {
   const t = useWords('dynamic')
   const { search } = usePage()

@@ -120,7 +120,7 @@ const Edited = ({ id, isCopy }: { readonly id: string | undefined; readonly isCo
   )
 }
 
-/** `/report/dynamicReport`: the reports that one may see, and where they are put together. */
+/** `/report/dynamicReport`: list of the reports visible to the user, and their editor. */
 export const DynamicReports = () => {
   const { search } = usePage()
   const { edit, copy } = search

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../../kit/show/format.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { noKey } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
 
-/** Which figure somebody asks about: a group of rows, of columns, both, or all. */
+/** Selected figure for drill-down: a cell, a row, a column or the total. */
 export interface PickedCell {
   readonly row?: string
   readonly column?: string
@@ -15,7 +15,7 @@ export interface PickedCell {
 interface TableProps {
   readonly figures: ReportFigures
   readonly onPick?: ((cell: PickedCell) => void) | undefined
-  /** Cells are coloured by their first measure. */
+  /** Heat map: colours cells by their first measure. */
   readonly isHeat: boolean
 }
 
@@ -26,7 +26,7 @@ interface FigureProps {
   readonly heat?: number
 }
 
-/** Drawn at once; more on demand, so that a long report does not hold up the page. */
+/** Rows rendered initially; more on demand, so that a long report does not block the page. */
 const shownAtOnce = 200
 
 const heatStyle = (heat: number | undefined): CSSProperties | undefined =>
@@ -53,7 +53,7 @@ const Figures = ({ values, cell, onPick, heat, measures }: FigureProps & { reado
 
 const keyOf = (key: string | null): string => key ?? noKey
 
-/** The figures as people read them: groups down and across, totals at the ends; every figure leads to what is behind it. */
+/** Pivot table with totals; every figure opens its records. */
 export const FiguresTable = ({ figures, onPick, isHeat }: TableProps) => {
   const t = useWords('dynamic')
   const [isWhole, setWhole] = useState(false)

@@ -5,7 +5,7 @@ const radius = 90
 const size = 2 * radius + 8
 const tones = ['moving', 'done', 'attention', 'waiting', 'trouble'] as const
 
-/** The colours go round twice, the second time lighter. */
+/** Colours repeat once, lighter the second time. */
 const colourOf = (at: number): string => {
   const colour = `var(--tone-${tones[at % tones.length] ?? 'moving'})`
   return at < tones.length ? colour : `color-mix(in srgb, ${colour} 45%, var(--surface))`
@@ -19,7 +19,7 @@ const pointAt = (share: number): string => {
 const arc = (from: number, share: number): string =>
   `M0,0 L${pointAt(from)} A${radius},${radius} 0 ${share > 0.5 ? 1 : 0} 1 ${pointAt(from + share)} Z`
 
-/** The shares of a whole, with what each comes to beside it. */
+/** Pie chart with a legend of the values. */
 export const Pie = ({ slices, label }: { readonly slices: readonly Slice[]; readonly label: string }) => {
   const begins = slices.map((_, at) => slices.slice(0, at).reduce((sum, { share }) => sum + share, 0))
   return (

@@ -13,7 +13,7 @@ interface ProvinceMapProps {
   readonly onPick?: ((cell: PickedCell) => void) | undefined
 }
 
-/** Short enough for a mark: 1,234 is 1.2k. */
+/** Compact number for a marker: 1,234 becomes 1.2k. */
 const shortOf = (value: number): string =>
   Math.abs(value) >= 1_000_000
     ? `${formatNumber(Math.round(value / 100_000) / 10)}M`
@@ -21,7 +21,7 @@ const shortOf = (value: number): string =>
       ? `${formatNumber(Math.round(value / 100) / 10)}k`
       : formatNumber(Math.round(value * 10) / 10)
 
-/** The groups of a report by province where they lie, each with its figure. */
+/** Map with the report's figure for each province. */
 export const ProvinceMap = ({ figures, measure, height, onPick }: ProvinceMapProps) => {
   const t = useWords('dynamic')
   const { rows, rowTotals, measures } = figures

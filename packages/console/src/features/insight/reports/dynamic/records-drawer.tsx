@@ -15,7 +15,7 @@ import { RecordLink } from '../../../../shared/record-link.tsx'
 import type { PickedCell } from './figures-table.tsx'
 import { topicsOf } from './report-topics.ts'
 
-/** Pages of rows that are no record of the search. */
+/** Pages of record kinds that `RecordLink` does not cover. */
 const pages = {
   exception: '/except/exceptdeal',
   receivableBill: '/account/accountsReceivable',
@@ -32,10 +32,10 @@ const NoLink = ({ row: { no, link } }: { readonly row: ReportedRecord }) => {
   )
 }
 
-/** What people call a status; receipts have the one of their paper. */
+/** Label of a status; for receipts, of their document status. */
 const statusText = (dataSet: DataSet, status: string, language: Language): string => {
   const { status: own, paper, matchState, entry, clockType } = dataSetOf(dataSet).dimensions
-  // A stop has the status of its job.
+  // A stop's status is that of its job.
   const dimension =
     (dataSet === 'stops' ? dataSetOf('jobs').dimensions['status'] : own) ?? paper ?? matchState ?? entry ?? clockType
   return dimension && 'choices' in dimension ? (dimension.choices[status]?.[language] ?? status) : status
@@ -73,7 +73,7 @@ interface DrawerProps {
   readonly onClose: () => void
 }
 
-/** The records behind a figure; each number leads to its page. */
+/** Drill-down: the records behind a figure, linked to their pages. */
 export const RecordsDrawer = ({ id, dataSet, basis, days, cell, onClose }: DrawerProps) => {
   const t = useWords('dynamic')
   const [page, setPage] = useState({ pageNo: 1, pageSize: 50 })

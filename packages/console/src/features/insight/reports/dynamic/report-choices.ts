@@ -7,11 +7,9 @@ import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
 import type { FieldOption } from '../../../../kit/form/fields.tsx'
 import { dimensionText, measureText } from './report-values.ts'
 
-const ways = Object.keys(measureWays) as MeasureWay[] // its own keys
+const ways = Object.keys(measureWays) as MeasureWay[] // own keys
 
 type May = (permission: Permission) => boolean
-
-/** What can be chosen in the form of a report, in the reader's language. */
 
 export const choicesOf = (table: Readonly<Record<string, Words>>, language: Language): readonly FieldOption[] =>
   Object.entries(table).map(([value, words]) => ({ value, label: words[language] }))
@@ -28,7 +26,7 @@ export const dimensionChoices = (dataSet: DataSet, language: Language): readonly
   return all.map((each) => ({ value: dimensionText(each), label: dimensionLabel(dataSet, each, language) }))
 }
 
-/** Numbers that the reader may count with. */
+/** Numeric fields that the user may aggregate. */
 const numbersFor = (dataSet: DataSet, may: May) =>
   Object.entries(dataSetOf(dataSet).numbers).filter(([, { needs }]) => needs === undefined || may(needs))
 
@@ -42,7 +40,7 @@ export const measureChoices = (dataSet: DataSet, may: May, language: Language): 
   return all.map((each) => ({ value: measureText(each), label: measureLabel(dataSet, each, language) }))
 }
 
-/** What a ratio divides by what: sums of numbers, or how many records there are. */
+/** Operands of a calculated figure: sums of numeric fields, or the record count. */
 export const partChoices = (dataSet: DataSet, may: May, language: Language): readonly FieldOption[] => [
   { value: noKey, label: measureLabel(dataSet, { kind: 'count' }, language) },
   ...choicesOf(Object.fromEntries(numbersFor(dataSet, may).map(([field, { label }]) => [field, label])), language),

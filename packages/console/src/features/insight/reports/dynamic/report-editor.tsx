@@ -21,7 +21,7 @@ import { ReportFields } from './report-fields.tsx'
 import { formFieldOf, newValues, reportOf, valuesOf, type ReportValues } from './report-values.ts'
 import { ReportView } from './report-view.tsx'
 
-/** The rules of the domain over what is chosen; what is wrong is said at the field of the form. */
+/** Validates with the domain's rules and maps errors to form fields. */
 const schema = z.custom<ReportValues>().superRefine((values, context) => {
   const parsed = dynamicReportSchema.safeParse(reportOf(values), { reportInput: true })
   const decision = parsed.success ? checkReport(parsed.data) : undefined
@@ -39,12 +39,12 @@ const schema = z.custom<ReportValues>().superRefine((values, context) => {
     })
 })
 
-/** The schema has let it pass. */
+/** Does not throw: the form has been validated by then. */
 const sentOf = (values: ReportValues): DynamicReport => dynamicReportSchema.parse(reportOf(values))
 
 const restMs = 400
 
-/** What is chosen once nobody has changed it for a moment. */
+/** Debounced text. */
 const useRested = (text: string): string => {
   const [rested, setRested] = useState(text)
   useEffect(() => {
@@ -64,7 +64,7 @@ const Counted = ({ text }: { readonly text: string }) => {
 
 const Preview = () => {
   const t = useWords('dynamic')
-  // Values of a form that is being typed are what the form says they are.
+  // Values that `useWatch` types as partial are complete, because the form has defaults.
   const values = useWatch<ReportValues>() as ReportValues
   const parsed = dynamicReportSchema.safeParse(reportOf({ ...values, name: 'preview' }))
   const isCounted = parsed.success && checkReport(parsed.data).accepted
@@ -78,14 +78,14 @@ const Preview = () => {
 }
 
 interface EditorProps {
-  /** What is begun with; of a copy without its id. */
+  /** Initial report; the copy of a report has no id. */
   readonly report?: DynamicReportDetail | undefined
   readonly isCopy: boolean
   readonly onLeave: () => void
   readonly onSaved: (id: string) => void
 }
 
-/** Puts a dynamic report together, with what it counts beside it. */
+/** Editor of a dynamic report with a live preview. */
 export const ReportEditor = ({ report, isCopy, onLeave, onSaved }: EditorProps) => {
   const t = useWords('dynamic')
   const { message } = AntdApp.useApp()

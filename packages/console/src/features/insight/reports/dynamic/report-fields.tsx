@@ -17,7 +17,7 @@ import { begunWith, calculatedWays, type ReportValues } from './report-values.ts
 
 const useValue = <Key extends keyof ReportValues>(name: Key): ReportValues[Key] => useWatch<ReportValues, Key>({ name })
 
-/** What is chosen of one data set means nothing in another. */
+/** Resets the fields when the data set changes, because their choices do not apply to another one. */
 const useBegunAnew = (dataSet: DataSet): void => {
   const { setValue } = useFormContext<ReportValues>()
   const before = useRef(dataSet)
@@ -82,7 +82,7 @@ const Audience = () => {
   )
 }
 
-/** Figures made of two parts; the next one is offered when the one before is filled. */
+/** Calculated figures; the next one appears when the previous is filled. */
 const CalculatedFields = ({ parts }: { readonly parts: readonly FieldOption[] }) => {
   const t = useWords('dynamic')
   const language = useLanguage()
@@ -90,7 +90,7 @@ const CalculatedFields = ({ parts }: { readonly parts: readonly FieldOption[] })
   const firstEmpty = calculated.findIndex(({ over, under }) => over === '' || under === '')
   const shown = firstEmpty === -1 ? calculated : calculated.slice(0, firstEmpty + 1)
   return shown.map((_, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the place is what it is called by
+    // oxlint-disable-next-line react/no-array-index-key -- the index identifies the field
     <Fragment key={at}>
       <FieldSelect name={`calculated.${at}.over`} label={t('over', { n: at + 1 })} options={parts} />
       <FieldSelect
@@ -104,7 +104,7 @@ const CalculatedFields = ({ parts }: { readonly parts: readonly FieldOption[] })
   ))
 }
 
-/** Everything a dynamic report is put together of. */
+/** All fields of a dynamic report. */
 export const ReportFields = () => {
   const say = useSay()
   const language = useLanguage()

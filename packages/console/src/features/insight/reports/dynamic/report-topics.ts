@@ -1,6 +1,6 @@
 import type { DataSet } from '@khonsong/domain/insight/reports/dynamic/data-sets.ts'
 
-/** What live changes make the figures of a data set old. */
+/** Live change topics that invalidate the figures of each data set. */
 const changing: Readonly<Record<DataSet, readonly string[]>> = {
   orders: ['orders'],
   shipments: ['shipments'],

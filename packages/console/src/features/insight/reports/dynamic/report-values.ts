@@ -1,4 +1,4 @@
-/** The form of a dynamic report: its fields as they are chosen, and the report they come to. */
+/** Form values of a dynamic report, and their conversion to and from the report. */
 import type { DynamicReportDetail } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
 import { dataSetOf, type DataSet } from '@khonsong/domain/insight/reports/dynamic/data-sets.ts'
 import { dateGrainNames, type DateGrain } from '@khonsong/domain/insight/reports/dynamic/date-grain.ts'
@@ -11,7 +11,7 @@ import {
 } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
 import type { Words } from '@khonsong/domain/kernel/language.ts'
 
-/** How one part is set against another. */
+/** Operators of calculated figures. */
 export const calculatedWays = {
   ratio: { en: 'Divided by', th: 'หารด้วย', zh: '除以' },
   percent: { en: 'As percent of', th: 'คิดเป็นร้อยละของ', zh: '占百分比' },
@@ -35,9 +35,9 @@ export interface ReportValues {
   readonly one: string
   readonly two: string
   readonly measures: readonly string[]
-  /** What is calculated of two parts; those that are not filled count nothing. */
+  /** Calculated figures; incomplete ones are ignored. */
   readonly calculated: readonly Calculated[]
-  /** Which fields it is narrowed by, and to which values of each. */
+  /** Filtered fields, and the selected values of each. */
   readonly filterFields: readonly string[]
   readonly filterValues: Readonly<Record<string, readonly string[]>>
   readonly chart: string
@@ -77,13 +77,13 @@ const calculatedOf = ({ way, over, under }: Calculated): readonly Measure[] => {
   return [{ kind: 'ratio', of: part(over), per: part(under), percent: way === 'percent' }]
 }
 
-/** As many as a form offers; a report has five statistics at most. */
+/** Calculated figures offered by the form; a report has at most five measures. */
 const maxCalculated = 3
 const none: Calculated = { way: 'ratio', over: '', under: '' }
 const filled = (some: readonly Calculated[]): readonly Calculated[] =>
   Array.from({ length: Math.max(maxCalculated, some.length) }, (_, at) => some[at] ?? none)
 
-/** What is sent; the schema of the domain says what of it is wrong. */
+/** The report as sent; validated by the domain's schema. */
 export const reportOf = (values: ReportValues): unknown => {
   const { name, remark, dataSet, basis, range, from, to, chart, department, roleIds, userIds } = values
   const isFixed = range === 'fixed'
@@ -107,7 +107,7 @@ export const reportOf = (values: ReportValues): unknown => {
   }
 }
 
-/** Where a part of the report stands in the form. */
+/** Maps a path of the report to its form field. */
 export const formFieldOf = (path: string): string => {
   const inside = path.replace(/^definition\./, '').replace(/^time\./, '')
   if (inside.startsWith('dimensions.1')) return 'two'
@@ -117,7 +117,7 @@ export const formFieldOf = (path: string): string => {
 
 const firstDate = (dataSet: DataSet): string => Object.keys(dataSetOf(dataSet).dates)[0] ?? ''
 
-/** A data set chosen anew begins with its first date and nothing of the one before. */
+/** Values after a change of the data set: its first date field, other fields cleared. */
 export const begunWith = (dataSet: DataSet) =>
   ({
     basis: firstDate(dataSet),

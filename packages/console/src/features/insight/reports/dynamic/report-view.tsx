@@ -17,7 +17,7 @@ interface ViewProps {
   readonly definition: Definition
   readonly chart: ReportChart
   readonly onPick?: (cell: PickedCell) => void
-  /** Among others: what is drawn needs no table below it. */
+  /** Tile of a board: no table below the chart. */
   readonly isTile?: boolean
 }
 
@@ -27,7 +27,7 @@ const Drawing = ({ figures, definition, chart, onPick, isTile = false }: ViewPro
   const measure = Math.min(chosen, figures.measures.length - 1)
   const label = figures.measures[measure] ?? ''
   const drawn = chartOf(figures, definition, measure)
-  // Only what is counted or added up can stand on each other.
+  // Only counts and sums can be stacked.
   const isSum = definition.measures.every((each) => each.kind === 'count' || (each.kind === 'number' && each.way === 'sum'))
   return (
     <div className="report-drawing">
@@ -58,7 +58,7 @@ const Drawing = ({ figures, definition, chart, onPick, isTile = false }: ViewPro
   )
 }
 
-/** The figures of a drawing, drawn when somebody asks for them. */
+/** The chart's figures as a table, rendered when opened. */
 const AsTable = ({ figures, onPick }: { readonly figures: ReportFigures; readonly onPick: (cell: PickedCell) => void }) => {
   const t = useWords('dynamic')
   const [open, setOpen] = useState(false)
@@ -70,7 +70,7 @@ const AsTable = ({ figures, onPick }: { readonly figures: ReportFigures; readonl
   )
 }
 
-/** What the figures mean. */
+/** Definitions of the figures. */
 const Explained = ({ figures: { explained } }: { readonly figures: ReportFigures }) => {
   const t = useWords('dynamic')
   return (
@@ -88,7 +88,7 @@ const Explained = ({ figures: { explained } }: { readonly figures: ReportFigures
   )
 }
 
-/** A report as it was counted: over which days, drawn where that was asked for, and as a table. */
+/** A calculated report: period, chart if one is chosen, and table. */
 export const ReportView = (props: ViewProps) => {
   const { figures, chart, onPick, isTile = false } = props
   const t = useWords('dynamic')

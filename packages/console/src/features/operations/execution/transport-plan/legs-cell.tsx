@@ -5,7 +5,7 @@ import { StatusTag } from '../../../../kit/show/status-tag.tsx'
 import { useSay } from '../../../../kit/words/pane-language.ts'
 import '../execution.css'
 
-/** Every leg of a part with where it stands, in the order of the way. */
+/** Legs of an order part in transport order, with statuses. */
 export const LegsCell = ({ legs }: Pick<TransportPlanRow, 'legs'>) => {
   const say = useSay()
   return (
@@ -19,6 +19,6 @@ export const LegsCell = ({ legs }: Pick<TransportPlanRow, 'legs'>) => {
   )
 }
 
-/** The sites the goods pass, from the shipper over the hubs to the consignee. */
+/** Sites from shipper via hubs to consignee. */
 export const wayText = ({ legs, destination }: Pick<TransportPlanRow, 'legs' | 'destination'>): string =>
   [...legs.map(({ origin }) => origin.siteName), destination.siteName].join(' → ')

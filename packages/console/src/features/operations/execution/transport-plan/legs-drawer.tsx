@@ -9,7 +9,7 @@ interface LegsDrawerProps {
   readonly onClose: () => void
 }
 
-/** All legs of an order with what may be done with each: split, hubs, agreed times. */
+/** Legs of an order with their actions: split, hubs, agreed times. */
 export const LegsDrawer = ({ orderId, onClose }: LegsDrawerProps) => {
   const t = useWords('segments')
   const read = useRead(legs.waybills, { params: { id: orderId } }, { topics: ['orders', 'shipments'], quiet: true, keepOld: true })

@@ -21,7 +21,7 @@ const LegsDrawer = lazyPart(() => import('./legs-drawer.tsx').then((file) => fil
 
 const topics = ['shipments', 'orders', 'jobs'] as const
 
-/** Asks, then takes the last hub of each chosen waybill out. */
+/** Removes the last hub of each selected waybill, after confirmation. */
 const useRemoveHubs = (onDone: (outcome: Outcome) => void) => {
   const t = useWords('segments')
   const confirm = useConfirm()
@@ -39,7 +39,7 @@ const useRemoveHubs = (onDone: (outcome: Outcome) => void) => {
   return { remove, acting }
 }
 
-/** `/transportPlan/transportPlan`: over which hubs the goods of each waybill go, one row per part of an order. */
+/** `/transportPlan/transportPlan`: hubs of each waybill, one row per order part. */
 export const TransportPlanPage = () => {
   const t = useWords('segments')
   const { search } = usePage()

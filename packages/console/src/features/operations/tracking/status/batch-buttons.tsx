@@ -11,7 +11,7 @@ interface Chosen {
   readonly status: string
 }
 
-const kinds = Object.keys(batchKinds) as BatchKind[] // its own keys
+const kinds = Object.keys(batchKinds) as BatchKind[] // own keys
 
 /** Batch pickup and delivery of the selected waybills; disabled ones explain what they require. */
 export const BatchButtons = ({

@@ -171,7 +171,7 @@ const CrewForm = ({ job, onDirty, onQuit, onDone }: CrewProps) => {
   const driverOf = (id: string) => choices.driverById.get(id)
   const vehicleOf = (id: string) => choices.vehicleById.get(id)
   const trailer = useTrailerRules(job)
-  /** A licence too low for the truck is told of both. */
+  /** A licence class too low for the vehicle is reported by both, hence deduplicated. */
   const warningsOf = (values: Asked) => {
     const ofCrew = [...(driverOf(values.driverId)?.warnings ?? []), ...(vehicleOf(values.vehicleId)?.warnings ?? [])]
     const both = [...ofCrew, ...trailer.warnings(vehicleOf(values.vehicleId), values)]

@@ -20,7 +20,7 @@ export interface TrailerValues {
 
 export const noTrailer: TrailerValues = { trailerId: '', trailerPlateNo: '', trailerProvinceId: '', trailerTypeId: '' }
 
-/** What is sent of a trailer; without one the job keeps what it has. */
+/** Trailer fields to send; none if the job keeps its trailer. */
 export const trailerInput = ({ trailerId, trailerPlateNo, trailerProvinceId, trailerTypeId }: TrailerValues) => {
   if (trailerId !== '') return { trailerId }
   const plate = trailerPlateNo.trim()
@@ -42,11 +42,11 @@ interface Said extends TrailerValues {
   readonly vehicleTypeId: string
 }
 
-/** What is to be known of the trailer while the form is filled in: of what drives then, and what is still to be confirmed. */
+/** Warnings about the trailer while the form is filled in, for the vehicle to be used. */
 export const useTrailerRules = (job: JobDetail) => {
   const language = useLanguage()
   const { data: types } = useRead(vehicleTypeOptions, {}, { freshMs: 600_000, topics: ['reference'], quiet: true })
-  /** The vehicle that was chosen or typed, else the one that drives now. */
+  /** The selected or typed vehicle, otherwise the current one. */
   const nextVehicle = (chosen: NextVehicle | undefined, { plateNo, vehicleTypeId }: Said): NextVehicle => {
     if (chosen) return chosen
     const typeId = vehicleTypeId || job.vehicleType?.id
@@ -55,7 +55,7 @@ export const useTrailerRules = (job: JobDetail) => {
       towing: types?.some(({ id, towing }) => id === typeId && towing) ?? false,
     }
   }
-  /** Asked where what drives draws a trailer, and neither the job has one nor one was said. */
+  /** Warns if the vehicle tows and neither the job nor the form has a trailer. */
   const warnings = (chosen: NextVehicle | undefined, said: Said) => {
     const { plateNo, towing } = nextVehicle(chosen, said)
     const isSaid = said.trailerId !== '' || said.trailerPlateNo.trim() !== ''
@@ -74,7 +74,7 @@ interface TrailerFieldsProps {
   readonly isAsked: boolean
 }
 
-/** The trailer that is drawn from now on; a carrier's may be typed. */
+/** Trailer to use from now on; a carrier's may be typed. */
 export const TrailerFields = ({ job, asked, isAsked }: TrailerFieldsProps) => {
   const t = useWords('shipments')
   const say = useSay()

@@ -63,7 +63,7 @@ export const useQuickStep = () => {
     })
   }
   return {
-    /** Failures have been shown. */
+    /** Errors are already shown as toasts. */
     step: (shipment: QuickShipment, to: ShipmentStatus) => void run(shipment, to).catch(() => undefined),
     acting: report.acting || correct.acting,
   }
