@@ -27,7 +27,7 @@ export const findContract = async (
   return rows[0]
 }
 
-/** Contracts of partners with dates for pricing, regardless of the caller's scope. */
+/** Contracts of partners in force or switched, regardless of the caller's row scope. */
 export const contractsOf = async (
   tx: Tx,
   direction: Direction,

@@ -25,7 +25,7 @@ const hintOf = ({ caller: { language } }: Tx, no: string, standing: KnownElsewhe
   return sentence(standing.isPriced ? 'bill.hint_open' : 'bill.hint_unpriced', { no }, language)
 }
 
-/** Tells internal users in which bill the trips found only on the counterpart's sheet are. */
+/** Tells internal users the billing state of trips found only on the counterpart's sheet. */
 const withHints = async (tx: Tx, direction: Direction, groups: readonly ComparedGroupRow[]): Promise<ComparedGroupRow[]> => {
   const { kind } = tx.caller.scope
   if (kind === 'customer' || kind === 'subcontractor' || kind === 'driver') return [...groups]
