@@ -191,7 +191,7 @@ test('overlapping rows are reported, whichever columns make them equal', () => {
   assert.equal(told({ ...district, destinationProvince: 'น่าน' }, district), '2=1')
 })
 
-test('of rows without overlaps, no two are equally specific for a lane', () => {
+test('rows of the same columns without overlaps are never equally specific for a lane', () => {
   const roll = dice(7)
   for (let card = 0; card < 300; card++) {
     const rows = Array.from({ length: 30 }, (_, at) =>

@@ -53,6 +53,6 @@ export const targetTimes = ({ window, handlingMinutes }: PlacedDropPoint): Times
     ? { arriveAt: null, departAt: null }
     : { arriveAt: window.to, departAt: instantOf(msOf(window.to) + handlingMinutes * minuteMs) }
 
-/** Minutes of loading or unloading the remaining goods there, rounded up. */
+/** Minutes of loading or unloading the remaining goods there, each load rounded up. */
 export const handlingMinutesOf = (weightsGrams: readonly number[], handoverMinutes: number, kgPerMinute: number): number =>
   weightsGrams.reduce((sum, grams) => sum + Math.ceil(grams / 1000 / kgPerMinute), handoverMinutes)

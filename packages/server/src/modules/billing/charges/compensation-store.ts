@@ -37,7 +37,7 @@ export const chargeCompensations = async (tx: Tx): Promise<number> => {
   return rows.length
 }
 
-/** Deletes the compensation of reopened exceptions; those on confirmed bills stay. */
+/** Deletes compensations of reopened exceptions or with another amount; those on confirmed bills stay. */
 export const dropReopenedCompensations = async (tx: Tx): Promise<readonly string[]> => {
   const { rows } = await sql<{ billId: string | null }>`
     delete from charges c using exceptions e

@@ -104,7 +104,7 @@ test('a driver shares the phone’s position during the job, and it becomes the 
   assert.equal(history.length, 2, 'switching on and off is written down, each once')
 })
 
-test('where the vehicle’s tracker reports, the phone’s positions are ignored', async () => {
+test('where the vehicle’s tracker reports, the phone’s positions do not move the vehicle', async () => {
   const { share } = await phone()
   const { vehicleId } = await latest()
   const tracker = newId()

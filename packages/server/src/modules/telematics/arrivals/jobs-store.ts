@@ -91,7 +91,7 @@ const narrowed = ({ subcontractorId, customerId, projectId, begun }: MonitorFilt
   ...(begun === undefined ? [] : [sql<SqlBool>`(j.status in ${onRoad}) = ${begun}`]),
 ]
 
-/** Dispatch orders on the road, due to start within four hours, or overdue by up to some days. */
+/** Dispatch orders on the road, due to start within four hours, or due in the last seven days. */
 export const listInExecution = (tx: Tx, filters: MonitorFilters): Promise<readonly MonitoredJobRow[]> => {
   const due = sql<SqlBool>`(j.status in ${onRoad} or j.planned_begin_at between ${tx.now}::timestamptz - interval '7 days'
     and ${tx.now}::timestamptz + interval '4 hours')`

@@ -23,7 +23,7 @@ export const lockLesson = async (tx: Tx): Promise<Cursor | undefined> => {
   return rows[0]
 }
 
-/** Delay before jobs are read, so that longer transactions with earlier timestamps are not skipped. */
+/** Grace period before jobs are read, so that transactions committed late with earlier timestamps are not skipped. */
 const settledMinutes = 5
 
 /** A portion of the jobs finished or corrected since the cursor, oldest first. */

@@ -62,11 +62,11 @@ export const insertPositions = async (tx: Tx, reports: readonly GoodPoints[]): P
 
 /** Limit of implausible reports kept per device and day: the first ones suffice for diagnosis. */
 const keptAside = 1000
-/** Minutes around a device's report within which points of a phone in the same vehicle are ignored. */
+/** Minutes around a device's report within which points of a phone are not assigned to the same vehicle. */
 const deviceKnowsMinutes = 10
 
 /**
- * Writes points of a driver's phone for the job's vehicle. A reporting device of the vehicle takes precedence: mixing both
+ * Writes points of a driver's phone, assigned to the job's vehicle unless a device of the vehicle reports: mixing both
  * would draw a zigzag. Returns the number of new points.
  */
 export const insertPhonePositions = async (

@@ -12,7 +12,7 @@ const charged = `(
   from trip_costs t join jobs tj on tj.tenant_id = t.tenant_id and tj.id = t.job_id) c`
 
 const isCharge = `c.direction <> 'own'`
-/** A charge counts at the destination of its shipment; that of a job at the destination of its first shipment. */
+/** A charge belongs to the lane of its shipment; that of a job to the lane of its first shipment. */
 const subject = `left join shipments s on s.tenant_id = c.tenant_id and s.id = coalesce(c.shipment_id,
     (select x.id from shipments x where x.tenant_id = c.tenant_id and x.job_id = c.job_id and x.absorbed_by is null
       order by x.stop_seq nulls last, x.id limit 1))

@@ -72,10 +72,7 @@ export const legsOfWay = (tx: Tx, shipmentId: string): Promise<readonly CarriedL
 export const legsNamed = (tx: Tx, shipmentIds: readonly string[]): Promise<readonly CarriedLeg[]> =>
   readLegs(tx, sql<SqlBool>`s.id = any(${[...shipmentIds]}::uuid[])`)
 
-/**
- * Custodians of the legs over time, from the custody ledger; the caller's access is already checked. A carrier sees only
- * the periods it carried.
- */
+/** Custodians of the legs over time, from the custody ledger; the caller's access is already checked. */
 export const custodiansOfLegs = async (
   tx: Tx,
   legIds: readonly string[],
