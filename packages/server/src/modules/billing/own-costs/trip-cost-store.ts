@@ -115,7 +115,7 @@ export const wasCostedLately = async (tx: Tx, month: string): Promise<boolean> =
   return rows.length > 0
 }
 
-/** Advisory lock: one cost calculation per company at a time. */
+/** Advisory lock: one cost calculation per company and month at a time. */
 export const lockMonth = async (tx: Tx, month: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`trip costs ${tx.caller.tenantId} ${month}`}, 0))`.execute(tx.db)
 }
