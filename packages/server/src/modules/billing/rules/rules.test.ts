@@ -77,7 +77,7 @@ test('a trial shows each line, what is missing, and uses the active data sources
   )
 })
 
-test('a data source used by active rules cannot be changed or removed against them', async () => {
+test('a data source cannot be changed or disabled in a way that breaks active rules', async () => {
   const kept = await source('zones', table([['A', 10]]))
   await rule('ZONE', 'amount = lookup("zones", originProvince)')
   const two = { version: kept.version, configuration: table([['A', 'B', 10]], ['from', 'to']) }
