@@ -23,8 +23,8 @@ import type { TimeOfDayField } from './fields/time-of-day.ts'
 import type { WeekHoursField } from './fields/week-hours.ts'
 
 /**
- * Every kind of field there is. A new one is a file in `fields/`, a line here, and a row in each map over the kinds (SQL, sheet, filter,
- * drawing), which do not compile without it.
+ * Union of all field kinds. A new kind is a file in `fields/`, a line here, and an entry in each map over the kinds (SQL,
+ * sheet, filter, drawing), which do not compile without it.
  */
 export type AnyField =
   | ChoiceField
@@ -55,7 +55,7 @@ export type FieldKind = AnyField['kind']
 export type FieldOf<Kind extends FieldKind> = Extract<AnyField, { readonly kind: Kind }>
 export type Fields = Readonly<Record<string, AnyField>>
 
-/** Picks from a map over the kinds what belongs to a field. */
+/** Looks up the entry of a field's kind in a map over the kinds. */
 export const ofKind = <Arguments extends readonly unknown[], Answer>(
   map: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, ...rest: Arguments) => Answer },
   field: AnyField,

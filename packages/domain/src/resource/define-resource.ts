@@ -4,29 +4,29 @@ import type { Words } from '../kernel/language.ts'
 import type { AnyField, Fields } from './any-field.ts'
 import type { RecordStatus } from './record-status.ts'
 
-/** Items and groups are refused in words of their own. */
+/** Items and groups have their own messages for duplicates. */
 type TakenCode = 'field.duplicate' | 'field.item_taken' | 'field.group_taken'
 
 type NameIn<F> = keyof F & string
 type ValueOf<F extends AnyField> = z.output<F['schema']>
 
-/** The values of a record as they are answered: an optional field may be null. */
+/** The values of a record in responses: an optional field may be null. */
 export type Values<F extends Fields> = {
   [Name in keyof F]: F[Name]['optional'] extends true ? ValueOf<F[Name]> | null : ValueOf<F[Name]>
 }
 
-/** Beside every reference `customerId` stands the name it has today: `customerName`. */
+/** Responses add the current name to every reference: `customerName` for `customerId`. */
 type ReferenceTitles<F extends Fields> = {
   [Name in NameIn<F> as F[Name]['kind'] extends 'reference' ? (Name extends `${infer Stem}Id` ? `${Stem}Name` : never) : never]:
     | string
     | null
 }
 
-/** What every record carries beside its own fields. */
+/** Fields common to all records. */
 export interface RecordFacts {
   id: string
   status: RecordStatus
-  /** Grows by one with each change; an edit names the version it began with. */
+  /** Incremented with each change; an edit names the version it is based on. */
   version: number
   createdAt: string
   updatedAt: string
@@ -34,48 +34,48 @@ export interface RecordFacts {
 
 export type SeenBy = 'everybody' | 'company'
 
-/** A declaration in use. `defineResource` has checked that every name in it is one of its fields, so that here they are plain text. */
+/** A declared resource. `defineResource` has type-checked all field names, so here they are plain strings. */
 export interface Resource<Name extends string = string, F extends Fields = Fields> {
   /** Singular, `driver`. */
   readonly name: Name
-  /** The table, which is also the topic of its events and the subject of its history: `drivers`. */
+  /** The table, also the topic of its events and the subject of its history: `drivers`. */
   readonly table: string
   /**
-   * Who sees its rows: everybody, or the people of the company alone. Undefined where the row scope is of its own or other code reads the
-   * table too: then it stands with the tables of the server (`platform/db/rows.ts`).
+   * Row visibility: everyone, or internal users only. Undefined where the row scope is custom or other code reads the table
+   * too: then it is declared with the server's tables (`platform/db/rows.ts`).
    */
   readonly seenBy: SeenBy | undefined
-  /** The topic listeners hear, when the table has none of its own. */
+  /** Topic of change events, if not the table. */
   readonly topic: string
-  /** Columns that say which rows of a shared table are meant; new ones get these values. */
+  /** Discriminator columns of a shared table; new rows get these values. */
   readonly only: Readonly<Record<string, string>>
   readonly label: Words
   readonly labels: Words
   readonly fields: F
-  /** The fields that name a record, in this order. */
+  /** Fields of a record's title, in order. */
   readonly title: readonly string[]
   /** The same for Thai readers. */
   readonly titleThai: readonly string[]
-  /** Columns of the list, in this order. */
+  /** List columns, in order. */
   readonly list: readonly string[]
-  /** What the search box looks through. */
+  /** Fields covered by the search box. */
   readonly search: readonly string[]
-  /** Fields with numbers people know: one or two typed characters find their beginnings. */
+  /** Fields with well-known numbers: one or two typed characters match as a prefix. */
   readonly numbers: readonly string[]
   readonly filters: readonly string[]
   readonly sort: readonly string[]
   readonly defaultSort: { readonly by: string; readonly descending: boolean }
-  /** Columns of its spreadsheet, for export, template and import. */
+  /** Columns of the spreadsheet for export, template and import. */
   readonly sheet: readonly string[]
-  /** Unique constraints of the table by name, with the field to blame. */
+  /** Unique constraints of the table by name, with the field to report. */
   readonly unique: Readonly<Record<string, string>>
-  /** What whoever gives a name or code twice is told. */
+  /** Error code for duplicates. */
   readonly taken: TakenCode
-  /** Fields shown only to holders of a permission, by field: numbers of persons, cost, price. The only declaration of hidden fields. */
+  /** Hidden fields, with the permission to see them: personal numbers, costs, prices. The single declaration of hidden fields. */
   readonly seenWith: Readonly<Record<string, string>>
   /** Rules over several fields. */
   rules(values: Values<F>): readonly Rejection[]
-  /** Further columns computed from the values and stored beside them: the key of a plate. */
+  /** Computed columns stored with the values, such as the normalised plate. */
   derived(values: Values<F>): Readonly<Record<string, string | number | null>>
 }
 
@@ -86,7 +86,7 @@ interface Spec<Name extends string, F extends Fields> {
   readonly topic?: string
   readonly only?: Readonly<Record<string, string>>
   readonly label: Words
-  /** Plural, where a language has one. */
+  /** Plural, if different. */
   readonly labels?: Words
   readonly fields: F
   readonly title: readonly NameIn<F>[]
@@ -100,15 +100,15 @@ interface Spec<Name extends string, F extends Fields> {
   readonly sheet?: readonly NameIn<F>[]
   readonly unique?: Readonly<Record<string, NameIn<F>>>
   readonly taken?: TakenCode
-  /** A permission by field; `${string}.${string}` because permissions are declared above this module. */
+  /** Permission by field; `${string}.${string}` because permissions are declared in a higher module. */
   readonly seenWith?: Readonly<Partial<Record<NameIn<F>, `${string}.${string}`>>>
   readonly rules?: (values: Values<F>) => readonly Rejection[]
   readonly derived?: (values: Values<F>) => Readonly<Record<string, string | number | null>>
 }
 
 /**
- * What everybody may read, sort, filter or find must not contain a hidden field: the value could be read from the order of the rows or
- * from what is found. A hidden field may be searched, but only by those who may see it.
+ * Titles, sort fields, filters and number search must not include a hidden field: row order and search results would reveal
+ * its value. A hidden field may be searched, but only by users who may see it.
  */
 const assertNotHidden = ({ name, seenWith, title, titleThai, numbers, filters, sort, defaultSort }: Resource): void => {
   const open = { title, titleThai, numbers, filters, sort, defaultSort: [defaultSort.by] }
@@ -117,17 +117,17 @@ const assertNotHidden = ({ name, seenWith, title, titleThai, numbers, filters, s
       if (Object.hasOwn(seenWith, field)) throw new Error(`${name}.${field} is hidden and must not stand in "${where}"`)
 }
 
-/** The hidden fields of a resource that somebody with these permissions does not see. */
+/** Fields hidden from a user with these permissions. */
 export const hiddenFields = ({ seenWith }: Pick<Resource, 'seenWith'>, permissions: ReadonlySet<string>): ReadonlySet<string> =>
   new Set(Object.entries(seenWith).flatMap(([name, need]) => (permissions.has(need) ? [] : [name])))
 
-/** The fields whose text everybody may search: what is stored in the search key. */
+/** Fields searchable by everyone, stored in the search key. */
 export const openSearch = ({ search, seenWith }: Pick<Resource, 'search' | 'seenWith'>): readonly string[] =>
   search.filter((name) => !Object.hasOwn(seenWith, name))
 
 /**
- * Declares a simple entity once: its table, list, form, spreadsheet, history and documentation follow from it. What is rich about an
- * entity is programmed beside it; nothing here is evaluated from text.
+ * Declares a simple entity once: table, list, form, spreadsheet, history and documentation are derived from it. Complex
+ * behaviour is programmed separately; nothing here is evaluated from text.
  */
 export const defineResource = <const Name extends string, const F extends Fields>(spec: Spec<Name, F>): Resource<Name, F> => {
   const made: Resource<Name, F> = {
@@ -160,7 +160,7 @@ export const defineResource = <const Name extends string, const F extends Fields
 
 export type FieldsOf<R extends Resource> = R['fields']
 
-/** A record as it is answered. */
+/** A record in responses. */
 export type Row<R extends Resource> = RecordFacts & Values<FieldsOf<R>> & ReferenceTitles<FieldsOf<R>>
 
 /** `customerName` for the reference `customerId`. */

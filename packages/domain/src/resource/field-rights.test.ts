@@ -5,7 +5,7 @@ import { driver } from '../masters/fleet/driver.ts'
 import { trailer } from '../masters/fleet/trailer.ts'
 import { vehicle } from '../masters/fleet/vehicle.ts'
 
-test('papers of vehicles and drivers of others are theirs to write until our staff take the record into use', () => {
+test('external users may edit the document fields of their vehicles and drivers until staff approve the record', () => {
   for (const standing of [undefined, 2] as const) assert.deepEqual(fieldsChecked('subcontractor', 'driver', standing), [])
   for (const standing of [0, 1] as const) {
     const fixed = fieldsChecked('subcontractor', 'driver', standing)
@@ -14,13 +14,13 @@ test('papers of vehicles and drivers of others are theirs to write until our sta
   }
 })
 
-test('what is checked are fields of the declaration', () => {
+test('approved fields are fields of the declaration', () => {
   for (const resource of [driver, vehicle, trailer])
     for (const name of fieldsChecked('subcontractor', resource.name, 1))
       assert.ok(Object.hasOwn(resource.fields, name), `${resource.name}.${name}`)
 })
 
-test('only what drives is checked, and nothing that our staff make', () => {
+test('only vehicles and drivers are approved, and nothing created by staff', () => {
   assert.equal(isCheckedByStaff('subcontractor', 'vehicle'), true)
   assert.equal(isCheckedByStaff('customer', 'site'), false)
   assert.equal(isCheckedByStaff('internal', 'vehicle'), false)

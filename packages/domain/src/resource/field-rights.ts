@@ -1,10 +1,10 @@
 /**
- * Which fields of a record only our own staff set. Customers, carriers and drivers may be given the right to add or edit a record; what it
- * costs, who is billed and where it belongs in our company stays ours. Forms, imports and the API ask this one table.
+ * Fields only staff may set. Customers, carriers and drivers may get permission to add or edit a record, but prices,
+ * billing parties and organisation stay with staff. Forms, imports and the API share this table.
  */
 import type { RecordStatus } from './record-status.ts'
 
-/** By the name of the subject, in the words of its form. A subject that others than staff can reach has an entry, if an empty one. */
+/** By subject, with the form's field names. Every subject editable by external users has an entry, possibly empty. */
 export const staffFields = {
   order: ['orderPrice', 'currency', 'billingPartyId', 'surchargeGroupId'],
   site: ['businessUnitId'],
@@ -55,8 +55,8 @@ const papersOfVehicles = [
 ] as const
 
 /**
- * What our staff compare with the papers before a record of somebody else may be used. Such a record begins Pending; from the moment it
- * is taken into use these fields are ours, so that what was checked stays what was checked.
+ * Fields staff verify against documents before another party's record may be used. Such a record starts Pending; once
+ * approved, only staff may change these fields, so that they stay verified.
  */
 const checkedFields: Readonly<Record<string, readonly string[]>> = {
   driver: [
@@ -74,14 +74,14 @@ const checkedFields: Readonly<Record<string, readonly string[]>> = {
   trailer: [...papersOfVehicles.filter((name) => name !== 'carriage'), 'trailerTypeId'],
 }
 
-/** Whether our staff look at what this kind of user makes before it may be used. */
+/** Whether records created by this kind of user need approval by staff. */
 export const isCheckedByStaff = (kind: string, subject: string): boolean =>
   kind !== 'internal' && Object.hasOwn(checkedFields, subject)
 
-/** The fields of a subject that our staff have checked: of a record that is not new and not Pending. */
+/** Verified fields of a subject: for a record that is neither new nor Pending. */
 export const fieldsChecked = (kind: string, subject: string, standing: RecordStatus | undefined): readonly string[] =>
   standing === undefined || standing === 2 || !isCheckedByStaff(kind, subject) ? [] : (checkedFields[subject] ?? [])
 
-/** The fields of a subject that this kind of user may never set. */
+/** Fields of a subject this kind of user may never set. */
 export const fieldsNotSetBy = (kind: string, subject: string): readonly string[] =>
   kind === 'internal' || !isListed(subject) ? [] : staffFields[subject]

@@ -3,25 +3,25 @@ import type { Rejection } from '../kernel/decision.ts'
 import type { Words } from '../kernel/language.ts'
 import { issueOf } from '../kernel/zod-rejections.ts'
 
-/** What every field of a record has, whatever its kind; a kind adds its own limits. */
+/** Common properties of fields; each kind adds its own limits. */
 export interface FieldBase<Kind extends string = string, Value = unknown, Optional extends boolean = boolean> {
   readonly kind: Kind
   readonly label: Words
-  /** An optional field may be empty: `null` on the wire and in the table. */
+  /** Optional fields may be empty: `null` on the wire and in the table. */
   readonly optional: Optional
   /** Set by the system, never by a form. */
   readonly readOnly: boolean
-  /** Checks a value that is there, as a form sends it. */
+  /** Validates a present value sent by a form. */
   readonly schema: z.ZodType<Value>
-  /** The value as it is answered; looser than `schema`, because older rows obey older rules. */
+  /** Schema in responses; looser than `schema`, because older rows obey older rules. */
   readonly output: z.ZodType<Value>
-  /** Name of the column when it is not the field's own in snake_case. */
+  /** Column name, if not the field name in snake_case. */
   readonly column: string | undefined
-  /** What a new record gets when nothing is given. */
+  /** Default value of a new record. */
   readonly fallback: Value | undefined
-  /** Whoever serves the record fills it in when a new one comes without it: a default that the company has settled. */
+  /** The server fills it in for a new record without it: a default configured by the company. */
   readonly filled: boolean
-  /** One sentence under the input and in the header's note of a template. */
+  /** One sentence below the input and in the header note of a template. */
   readonly help: Words | undefined
 }
 
@@ -34,10 +34,10 @@ export interface FieldOptions<Value> {
   readonly help?: Words
 }
 
-/** `true` exactly when the options say so; a field is required otherwise. */
+/** `true` only when the options say so; fields are required by default. */
 export type OptionalOf<Options> = Options extends { readonly optional: true } ? true : false
 
-/** The part all kinds share. */
+/** Creates the common part. */
 export const fieldBase = <Kind extends string, Value, const Options extends FieldOptions<Value>>(
   kind: Kind,
   label: Words,
@@ -57,7 +57,7 @@ export const fieldBase = <Kind extends string, Value, const Options extends Fiel
   help: options.help,
 })
 
-/** A rule over one value that answers in our own words; the field's path is put in front of it. */
+/** Validates one value with a domain message; the field's path is added by the caller. */
 export type ValueRule<Value> = (value: Value, label: Words) => Rejection | undefined
 
 export const withRules = <Value>(

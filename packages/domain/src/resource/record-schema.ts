@@ -7,7 +7,7 @@ import type { AnyField } from './any-field.ts'
 import type { RecordStatus } from './record-status.ts'
 import { titleKeyOf, type FieldsOf, type RecordFacts, type Resource, type Row, type Values } from './define-resource.ts'
 
-/** The values a form or a caller sends to make a record: required fields, and any of the others. */
+/** Input values of a new record: required fields, and any of the others. */
 export type NewValues<R extends Resource> = {
   [Name in keyof FieldsOf<R> as FieldsOf<R>[Name]['optional'] extends true ? never : Name]: Values<FieldsOf<R>>[Name]
 } & { [Name in keyof FieldsOf<R> as FieldsOf<R>[Name]['optional'] extends true ? Name : never]?: Values<FieldsOf<R>>[Name] }
@@ -15,34 +15,34 @@ export type NewValues<R extends Resource> = {
 const recordStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 const versionLabel: Words = { en: 'Version', th: 'เวอร์ชัน', zh: '版本' }
 
-/** A new record may bring its own id, so that sending it twice makes it once. */
+/** A new record may include its id, which makes creation idempotent. */
 export type NewRecord<R extends Resource> = NewValues<R> & {
   readonly id?: string | undefined
   readonly status?: RecordStatus | undefined
 }
 
-/** An edit names the version it began with; what it does not name stays as it is. */
+/** An edit names the version it is based on; omitted fields stay unchanged. */
 export type RecordChanges<R extends Resource> = Partial<NewValues<R>> & {
   readonly id?: string | undefined
   readonly status?: RecordStatus | undefined
   readonly version: number
 }
 
-/** An empty text is how a form says "nothing". */
+/** Forms send an empty text for no value. */
 const emptyIsNull = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value)
 
 const emptyIsAbsent = (value: unknown): unknown => emptyIsNull(value) ?? undefined
 
-/** Names a schema that was just made, where `meta` would name a copy and keep both. */
+/** Registers metadata on a new schema in place, where `meta` would make a copy and keep both. */
 const labelled = (made: z.ZodType, { label, help }: AnyField): z.ZodType =>
   made.register(z.globalRegistry, { label, ...(help === undefined ? {} : { help }) })
 
-/** What the documentation calls a shape. */
+/** Name of a shape in the API documentation. */
 const titled = (made: z.ZodType, title: string): unknown => made.register(z.globalRegistry, { title })
 
 const inputs = new WeakMap<AnyField, z.ZodType>()
 
-/** One for the new record and for its changes. */
+/** Shared by the new record and its changes. */
 const inputOf = (field: AnyField): z.ZodType => {
   const input =
     inputs.get(field) ?? (field.optional ? labelled(z.preprocess(emptyIsNull, field.schema.nullable()), field) : field.schema)
@@ -54,8 +54,8 @@ const anything = z.unknown().optional()
 const absentIsNull = z.transform((value: unknown) => value ?? null)
 
 /**
- * What a record is answered with may be sent back whole: these names are let through and left alone. Every other unknown name is refused,
- * so that a misspelt field does not vanish.
+ * Properties of responses are accepted and ignored in requests, so that a record can be sent back whole. All other unknown
+ * names are refused, so that a misspelt field is not lost silently.
  */
 const answered = (resource: Resource): Record<string, z.ZodType> =>
   Object.fromEntries(
@@ -73,19 +73,19 @@ const editable = (resource: Resource): readonly (readonly [string, AnyField])[] 
   Object.entries(resource.fields).filter(([, field]) => !field.readOnly)
 
 /**
- * The rules over several fields take each for what its own schema accepts. Of a record in which a schema has refused something they are
- * asked all the same, so that everything is told at once; one that cannot count with what was refused has nothing to add.
+ * Rules over several fields, which assume valid field values. They run even after a field was refused, so that all errors
+ * are reported at once; a rule that throws on invalid values adds nothing.
  */
 const judged = (resource: Resource, values: Record<string, unknown>, isRefused: boolean): readonly Rejection[] => {
   try {
-    return resource.rules(values as Values<FieldsOf<Resource>>) // each was checked by the schema of its own field
+    return resource.rules(values as Values<FieldsOf<Resource>>) // each was validated by its field's schema
   } catch (error) {
     if (isRefused) return []
     throw error
   }
 }
 
-/** The values of a new record, each by itself. */
+/** Values of a new record, without rules over several fields. */
 export const newValuesSchema = <R extends Resource>(resource: R): z.ZodType<NewRecord<R>> => {
   const shape = Object.fromEntries(
     editable(resource).map(([name, field]) => {
@@ -98,21 +98,21 @@ export const newValuesSchema = <R extends Resource>(resource: R): z.ZodType<NewR
     }),
   )
   const facts = { id: z.uuid().optional(), status: recordStatus.optional(), version: anything }
-  return z.strictObject({ ...answered(resource), ...facts, ...shape }) as unknown as z.ZodType<NewRecord<R>> // built from the very fields NewRecord is made of
+  return z.strictObject({ ...answered(resource), ...facts, ...shape }) as unknown as z.ZodType<NewRecord<R>> // built from the fields NewRecord is derived from
 }
 
-/** The values of a new record, rules over several fields included: the form and the server check with this one schema. */
+/** Values of a new record, including rules over several fields: used by both form and server. */
 export const newRecordSchema = <R extends Resource>(resource: R): z.ZodType<NewRecord<R>> =>
   titled(
     newValuesSchema(resource).superRefine((values, context) => {
-      // Each name of the values is one of the resource's fields, or of the facts beside them.
+      // Each name is one of the resource's fields, or of the common ones.
       for (const refusal of judged(resource, values as Record<string, unknown>, context.issues.length > 0))
         context.addIssue(issueOf(refusal))
     }),
     `new ${resource.name}`,
   ) as z.ZodType<NewRecord<R>> // titled, and otherwise the same
 
-/** Some fields of a record: only what is named is touched (the rules are asked of the whole record once it is put together). */
+/** Partial changes: omitted fields stay unchanged (rules run on the merged record). */
 export const changesSchema = <R extends Resource>(resource: R): z.ZodType<RecordChanges<R>> => {
   const shape = Object.fromEntries(editable(resource).map(([name, field]) => [name, inputOf(field).optional()]))
   const facts = { id: z.uuid().optional(), status: recordStatus.optional(), version: z.int().min(1).meta({ label: versionLabel }) }
@@ -129,11 +129,11 @@ const factsShape = {
   updatedAt: z.string(),
 } satisfies { [Name in keyof RecordFacts]: z.ZodType<RecordFacts[Name]> }
 
-/** A record as it is answered. */
+/** A record in responses. */
 export const rowSchema = <R extends Resource>(resource: R): z.ZodType<Row<R>> => {
   const shape: Record<string, z.ZodType> = { ...factsShape }
   for (const [name, field] of Object.entries(resource.fields)) {
-    // A field may be hidden from a caller (field rights), so that null is possible for each.
+    // Any field may be hidden from a caller (field rights), so each is nullable.
     shape[name] = labelled(field.output.nullable(), field)
     if (field.kind === 'reference') shape[titleKeyOf(name)] = z.string().nullable()
   }
@@ -146,7 +146,7 @@ export const statusChange = z
     id: z.uuid().optional(),
     ids: distinct(z.array(z.uuid()).min(1).max(500)).optional(),
     status: z.preprocess((value) => (typeof value === 'string' && value !== '' ? Number(value) : value), recordStatus),
-    /** Answers what would become of them and what still counts on them, and changes nothing. */
+    /** Dry run: returns the outcome and the remaining uses without changing anything. */
     onlyCheck: z.boolean().optional(),
   })
   .superRefine(({ id, ids }, context) => {

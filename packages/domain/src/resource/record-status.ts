@@ -1,7 +1,7 @@
 import { accept, refuse, rejection, type Decision } from '../kernel/decision.ts'
 import type { Words } from '../kernel/language.ts'
 
-/** Whether a record may be used: the values are the documented ones, the order that of the filter. */
+/** Status of a record: values as documented, in filter order. */
 export const recordStatuses = {
   1: { en: 'Active', th: 'ใช้งาน', zh: '启用' },
   0: { en: 'Inactive', th: 'ไม่ใช้งาน', zh: '停用' },
@@ -14,6 +14,6 @@ export const pending: RecordStatus = 2
 
 export const isRecordStatus = (value: unknown): value is RecordStatus => value === 0 || value === 1 || value === 2
 
-/** A record leaves Pending once and does not come back. */
+/** A record leaves Pending once and never returns. */
 export const setStatus = (from: RecordStatus, to: RecordStatus): Decision<RecordStatus> =>
   to === 2 && from !== 2 ? refuse(rejection('record.cannot_be_pending', { status: recordStatuses[from] }, 'status')) : accept(to)

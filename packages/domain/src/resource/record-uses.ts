@@ -1,7 +1,7 @@
-/** Who still counts on a record: what somebody should know before it is put out of use, as before it is deleted. */
+/** Active uses of a record, shown before it is deactivated or deleted. */
 import type { Words } from '../kernel/language.ts'
 
-/** By table. Only what is alive counts: work that is not over, records that are in use. */
+/** By table. Only active uses count: unfinished work, active records. */
 export const recordUses = {
   jobs: { en: 'open jobs', th: 'ใบงานรถที่ยังไม่จบ', zh: '未完成调度单' },
   orders: { en: 'open orders', th: 'คำสั่งขนส่งที่ยังไม่จบ', zh: '未完成订单' },
@@ -27,5 +27,5 @@ export const recordUses = {
 export type UsingTable = keyof typeof recordUses
 export const isUsingTable = (table: string): table is UsingTable => Object.hasOwn(recordUses, table)
 
-/** Their status is not a number but a step on a way that ends. */
+/** Tables with a workflow status instead of a numeric one. */
 export const workTables = ['jobs', 'orders', 'shipments'] as const satisfies readonly UsingTable[]

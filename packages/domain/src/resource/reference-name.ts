@@ -1,4 +1,4 @@
-/** What a field may refer to. The server says which table and title each name stands for. */
+/** Names of reference targets. The server maps them to tables and titles. */
 export const referenceNames = [
   'businessUnit',
   'country',

@@ -1,6 +1,6 @@
 import type { Words } from '../kernel/language.ts'
 
-/** Signs of the units that forms show behind their numbers. */
+/** Unit symbols shown behind numbers in forms. */
 export const kilogram: Words = { en: 'kg', th: 'กก.', zh: '公斤' }
 export const cubicMetre: Words = { en: 'm³', th: 'ลบ.ม.', zh: '立方米' }
 export const degreeCelsius: Words = { en: '°C', th: '°C', zh: '℃' }

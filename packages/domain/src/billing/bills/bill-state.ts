@@ -1,6 +1,6 @@
 /**
- * The life of a bill. It is put together and adjusted while unconfirmed, fixed once confirmed, compared with the other side's figures, and
- * completed when both agree. A correction leads back to unconfirmed; a bill confirmed again afterwards is reconfirmed.
+ * Life cycle of a bill: assembled and adjusted while unconfirmed, fixed once confirmed, compared with the counterpart's
+ * figures, completed when both agree. A correction returns it to unconfirmed; confirming it again makes it reconfirmed.
  */
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
@@ -17,10 +17,10 @@ export const billStates = {
 } as const satisfies Record<string, Words>
 export type BillState = keyof typeof billStates
 
-/** States in which the charges of a bill never change. */
+/** States in which the charges of a bill are immutable. */
 export const isFixed = (state: BillState): boolean => state !== 'unconfirmed' && state !== 'merged' && state !== 'void'
 
-/** Stays where it is. */
+/** State unchanged. */
 const open = { unconfirmed: 'unconfirmed' } as const
 
 const nextState = {
@@ -38,18 +38,18 @@ const nextState = {
 } as const satisfies Record<string, Partial<Record<BillState, BillState>>>
 export type BillAction = keyof typeof nextState
 
-/** What several bills may be asked for at once, with a reason where something is undone. */
+/** Steps available as bulk actions; undoing ones need a reason. */
 export const billSteps = ['confirm', 'correct', 'reconcile', 'complete', 'void'] as const satisfies readonly BillAction[]
 export type BillStep = (typeof billSteps)[number]
 
 export interface StandingBill {
   readonly billNo: string
   readonly billState: BillState
-  /** How often it was confirmed. */
+  /** Number of confirmations. */
   readonly confirmedCount: number
 }
 
-/** The state after an action, or why it is not possible now. */
+/** The state after an action, or why it is not allowed. */
 export const changeBill = ({ billNo, billState, confirmedCount }: StandingBill, action: BillAction): Decision<BillState> => {
   const next = (nextState[action] as Partial<Record<BillState, BillState>>)[billState] // each row maps states to states
   if (next === undefined) return refuse(rejection('bill.not_now', { bill: billNo, state: billStates[billState] }))
@@ -66,13 +66,16 @@ interface Closing {
   readonly tolerance: { readonly baht: number; readonly percent: number }
 }
 
-/** Whether two figures are near enough to be settled: by baht or by percent of ours, whichever is more. */
+/** Whether two figures are close enough to settle: by baht or by percent of ours, whichever allows more. */
 export const isWithinTolerance = (ours: string, theirs: string, { baht, percent }: Closing['tolerance']): boolean => {
   const difference = Math.abs(Number(theirs) - Number(ours))
   return difference <= Math.max(baht, (Math.abs(Number(ours)) * percent) / 100) + 1e-9
 }
 
-/** A bill is completed when every line is agreed, or when the other side's total is within the tolerance and nothing is disputed. */
+/**
+ * A bill can be completed when every line is agreed, or when the counterpart's total is within tolerance and nothing is
+ * disputed.
+ */
 export const mayComplete = ({
   billNo,
   finalCost,

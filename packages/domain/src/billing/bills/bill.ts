@@ -1,4 +1,4 @@
-/** What one party is billed or paid for a span of days: the sum of charges and adjustments, and how far both sides agree on it. */
+/** What one party is billed or paid for a period: charges plus adjustments, and the state of agreement. */
 import { rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'

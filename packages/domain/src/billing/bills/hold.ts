@@ -1,9 +1,12 @@
-/** A carrier is paid once the papers of its waybills are there. Until then its confirmed bill is held, unless somebody releases it. */
+/**
+ * A carrier is paid once the papers of its waybills have arrived. Until then its confirmed bill is held, unless someone
+ * releases it.
+ */
 import { accept, refuse, rejection, type Decision, type Rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import { billStates, type BillState } from './bill-state.ts'
 
-/** Confirmed and not paid: before, nothing is owed; afterwards, nothing can be held. */
+/** Confirmed and unpaid: nothing is owed before, and nothing can be held after payment. */
 export const heldStates = ['confirmed', 'reconfirmed', 'reconciling', 'reconciled'] as const satisfies readonly BillState[]
 
 export const holdStates = {
@@ -15,12 +18,12 @@ export type HoldState = keyof typeof holdStates
 interface Hold {
   readonly billNo: string
   readonly billState: BillState
-  /** Waybills whose paper is missing, by number. */
+  /** Numbers of waybills with missing papers. */
   readonly missing: readonly string[]
   readonly isReleased: boolean
 }
 
-/** Why a bill is not paid yet; nothing when all papers are there or somebody released it. */
+/** Why a bill is held; undefined when all papers are there or it was released. */
 export const whyHeld = ({ billNo, billState, missing, isReleased }: Hold): Rejection | undefined => {
   const [example] = missing
   const isOpen = (heldStates as readonly BillState[]).includes(billState)
@@ -29,6 +32,6 @@ export const whyHeld = ({ billNo, billState, missing, isReleased }: Hold): Rejec
     : rejection('bill.held', { bill: billNo, n: missing.length, example })
 }
 
-/** Only what is held is released. */
+/** Only a held bill can be released. */
 export const mayRelease = (hold: Hold): Decision<true> =>
   whyHeld(hold) ? accept(true) : refuse(rejection('bill.not_held', { bill: hold.billNo, state: billStates[hold.billState] }))

@@ -7,10 +7,10 @@ import { reversed, taxesOf, whtOfPayment, type TaxLine, type TaxParties, type Ta
 const codes = Object.keys(standardTerms) as readonly TaxCode[]
 const treatments = Object.keys(vatTreatments) as readonly VatTreatment[]
 const partyKinds = ['company', 'person', 'foundation'] as const satisfies readonly TaxPartyKind[]
-/** Percent in hundredths, as they are typed: 0.75 %, 1 %, 6.3 %, 7 %. */
+/** Hundredths of a percent: 0.75%, 1%, 6.3%, 7%. */
 const rates = [0, 75, 100, 150, 200, 300, 500, 630, 700, 1000] as const
 
-/** The same numbers in every run. */
+/** Seeded, so that every run is the same. */
 const random = (seed: number) => {
   let state = BigInt(seed)
   return (below: number): number => {
@@ -19,7 +19,7 @@ const random = (seed: number) => {
   }
 }
 
-/** Half away from zero, in whole numbers alone. */
+/** Half away from zero, in integers only. */
 const rounded = (satang: bigint, hundredthsOfPercent: bigint): bigint => {
   const product = satang * hundredthsOfPercent
   const size = product < 0n ? -product : product
@@ -43,7 +43,7 @@ const law: Readonly<Record<TaxCode, readonly [VatTreatment, number, number]>> = 
   export_air_sea: ['zero', 0, 100],
 }
 
-/** What a clerk with a list of rates would write: the newest of the own code, else the newest of its kind, else the law. */
+/** Rate selection as a clerk would do it: the newest of the own code, else the newest of its kind, else the statutory rate. */
 const rateFor = (code: TaxCode, own: string | null, day: string, written: readonly Rate[]) => {
   const newest = (key: string): Rate | undefined => {
     let best: Rate | undefined
@@ -55,7 +55,7 @@ const rateFor = (code: TaxCode, own: string | null, day: string, written: readon
   return found ?? { treatment, vat, wht }
 }
 
-/** Line by line into one heap for each code, and each heap taxed by itself. */
+/** Groups the lines by code and taxes each group. */
 const naive = (lines: readonly TaxLine[], day: string, written: readonly Rate[], parties: TaxParties, isContinuing: boolean) => {
   const heaps: Record<string, { code: TaxCode; own: string | null; amount: bigint }> = {}
   for (const { taxCode: code, ownTaxCode: own = null, amount } of lines) {
@@ -76,7 +76,7 @@ const naive = (lines: readonly TaxLine[], day: string, written: readonly Rate[],
 
 const days = ['2026-01-01', '2026-06-30', '2026-07-01', '2026-11-15', '2027-01-01'] as const
 
-test('with tax codes of the company’s own and dated rates, VAT and withholding tax are to the satang what a naive reckoner says', () => {
+test('with own tax codes and dated rates, VAT and withholding tax equal a naive calculation to the satang', () => {
   const next = random(2569)
   const pick = <T>(list: readonly T[], fallback: T): T => list[next(list.length)] ?? fallback
   for (let run = 0; run < 5000; run += 1) {
@@ -118,7 +118,7 @@ test('with tax codes of the company’s own and dated rates, VAT and withholding
     const total = (of: 'amount' | 'vat' | 'wht') => expected.reduce((sum, group) => sum + group[of], 0)
     assert.deepEqual([told.net + 0, told.vat + 0, told.wht + 0], [total('amount'), total('vat'), total('wht')])
     assert.equal(told.total, told.net + told.vat)
-    // A credit note says the same with every sign turned.
+    // A credit note gives the same with every sign reversed.
     const credit = taxesOf(
       lines.map((line) => ({ ...line, amount: -line.amount })),
       termsOn(day, dated),
@@ -126,7 +126,7 @@ test('with tax codes of the company’s own and dated rates, VAT and withholding
       isContinuing,
     )
     assert.deepEqual([reversed(told).net + 0, reversed(told).vat + 0], [credit.net + 0, credit.vat + 0])
-    // Merging and splitting of lines, and their order, change nothing.
+    // Merging, splitting and reordering lines changes nothing.
     const shuffled = lines
       .flatMap((line) => {
         const part = next(5000)

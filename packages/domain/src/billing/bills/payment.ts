@@ -1,19 +1,19 @@
-/** Payments of a bill: in full or in part, with tax withheld by whoever pays; a bill that is a credit is paid back. */
+/** Payments of a bill: in full or in part, with tax withheld by the payer; a negative bill is paid back. */
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
 import { amountText, type Hundredths } from '../../kernel/money.ts'
 
 interface Payment {
   readonly billNo: string
-  /** What is open before it; negative when the bill is a credit. */
+  /** Open amount before the payment; negative for a negative bill. */
   readonly open: Hundredths
-  /** Settled by it, tax withheld included. */
+  /** Amount settled, withholding tax included. */
   readonly amount: Hundredths
   readonly wht: Hundredths
-  /** What the payer must withhold; null where that is the other side's business. */
+  /** Tax the payer must withhold; null where that is up to the counterpart. */
   readonly mustWithhold: Hundredths | null
 }
 
-/** Nothing is paid beyond what is open, nor against its sign; a bill with nothing open is closed by a payment of nothing. */
+/** Refuses payments above the open amount or against its sign; a bill with nothing open is closed by a payment of zero. */
 export const mayPay = ({ billNo, open, amount, wht, mustWithhold }: Payment): Decision<{ readonly isSettled: boolean }> => {
   if (open !== 0 && amount === 0) return refuse(rejection('payment.nothing', {}, 'amount'))
   if (open < 0 && amount > 0) return refuse(rejection('payment.sign', { bill: billNo }, 'amount'))

@@ -7,7 +7,7 @@ import { taxesOf, whtOfPayment, type TaxLine, type TaxParties } from './taxes.ts
 const parties: TaxParties = { sellerIsRegistered: true, payer: 'company', payee: 'company' }
 const codes = Object.keys(standardTerms) as readonly TaxCode[]
 
-/** The same numbers in every run. */
+/** Seeded, so that every run is the same. */
 const random = (seed: number) => {
   let state = seed
   return (below: number): number => {
@@ -16,7 +16,7 @@ const random = (seed: number) => {
   }
 }
 
-test('haulage is exempt and one per cent of it is withheld, services bear seven and three, hire seven and five', () => {
+test('haulage is exempt with 1% withheld, services bear 7% and 3%, hire 7% and 5%', () => {
   const of = (taxCode: TaxCode) => taxesOf([{ taxCode, amount: 1_000_000 }], standardTerms, parties)
   assert.deepEqual(
     codes.map((code) => [code, of(code).vat, of(code).wht]),
@@ -30,14 +30,14 @@ test('haulage is exempt and one per cent of it is withheld, services bear seven 
   )
 })
 
-test('tax is rounded half up once a group, not once a line', () => {
-  // 7 % of 0.50 are 0.035; three lines of it are 1.50 with 0.105, which is 0.11 and not three times 0.04.
+test('tax is rounded half up per group, not per line', () => {
+  // 7% of 0.50 = 0.035; three such lines are 0.105, rounded to 0.11 and not 3 × 0.04.
   const lines = Array.from({ length: 3 }, () => ({ taxCode: 'service' as const, amount: 50 }))
   assert.equal(taxesOf(lines, standardTerms, parties).vat, 11)
   assert.equal(taxesOf([{ taxCode: 'service', amount: -50 }], standardTerms, parties).vat, -4)
 })
 
-test('persons withhold nothing, nothing is withheld from foundations, and nothing below 1,000 baht but under a continuing contract', () => {
+test('persons withhold nothing, nothing is withheld from foundations, nor below 1,000 baht except under a continuing contract', () => {
   const lines = [{ taxCode: 'transport' as const, amount: 1_000_000 }]
   assert.equal(taxesOf(lines, standardTerms, { ...parties, payer: 'person' }).wht, 0)
   assert.equal(taxesOf(lines, standardTerms, { ...parties, payee: 'foundation' }).wht, 0)
@@ -51,12 +51,12 @@ test('persons withhold nothing, nothing is withheld from foundations, and nothin
   assert.equal(taxesOf(small(99_999), standardTerms, parties, true).wht, 1000)
 })
 
-test('whoever is not registered charges no VAT', () => {
+test('an unregistered seller charges no VAT', () => {
   const { vat, wht } = taxesOf([{ taxCode: 'service', amount: 200_000 }], standardTerms, { ...parties, sellerIsRegistered: false })
   assert.deepEqual([vat, wht], [0, 6000])
 })
 
-test('the terms of a day are the newest that had begun', () => {
+test('the terms of a day are the newest ones effective by then', () => {
   const dated = [
     { taxCode: 'service' as const, validFrom: '2027-01-01', vatTreatment: 'standard' as const, vatPercent: 10, whtPercent: 3 },
     { taxCode: 'service' as const, validFrom: '2026-10-01', vatTreatment: 'standard' as const, vatPercent: 8, whtPercent: 3 },
@@ -65,7 +65,7 @@ test('the terms of a day are the newest that had begun', () => {
   assert.deepEqual([rate('2026-09-30'), rate('2026-10-01'), rate('2026-12-31'), rate('2027-01-01')], [7, 8, 8, 10])
 })
 
-test('in every grouping, taxes are exact to the satang, whatever the order and however lines are split', () => {
+test('taxes are exact to the satang for any grouping, order and splitting of lines', () => {
   const next = random(7)
   for (let run = 0; run < 3000; run += 1) {
     const lines: TaxLine[] = Array.from({ length: 1 + next(12) }, () => ({
@@ -102,7 +102,7 @@ test('in every grouping, taxes are exact to the satang, whatever the order and h
   }
 })
 
-test('however a bill is paid in parts, what is withheld adds up to the whole', () => {
+test('the tax withheld from partial payments adds up to the whole', () => {
   const next = random(11)
   for (let run = 0; run < 3000; run += 1) {
     const due = 1 + next(90_000_000)
@@ -120,7 +120,7 @@ test('however a bill is paid in parts, what is withheld adds up to the whole', (
   }
 })
 
-test('a tax code of the company is a group of its own, with its own rates from their day on and those of its kind before', () => {
+test('an own tax code is a separate group with its own rates from their effective day, and those of its kind before', () => {
   const dated = [
     {
       taxCode: 'service' as const,

@@ -1,7 +1,7 @@
 /**
- * Value added tax and withholding tax of a bill: one group for each tax code, rounded half up to the satang, once a group. Withholding tax is
- * on the amount before value added tax. Persons withhold nothing, nothing is withheld from foundations and associations, nor when everything
- * that could be withheld from comes to less than 1,000 baht, save under a contract that goes on.
+ * VAT and withholding tax of a bill: one group per tax code, each rounded half up to the satang. Withholding tax is based
+ * on the amount before VAT. Persons withhold nothing; nothing is withheld from foundations and associations, nor when the
+ * amounts subject to withholding total less than 1,000 baht, except under a continuing contract.
  */
 import { applyRate, type Hundredths } from '../../kernel/money.ts'
 import { divided, exact } from '../../kernel/exact.ts'
@@ -33,12 +33,12 @@ export interface TaxTotals {
   readonly groups: readonly TaxGroup[]
   readonly net: Hundredths
   readonly vat: Hundredths
-  /** With value added tax, before anything is withheld. */
+  /** Including VAT, before withholding. */
   readonly total: Hundredths
   readonly wht: Hundredths
 }
 
-/** 1,000 baht: below it nothing is withheld. */
+/** 1,000 baht: nothing is withheld below. */
 const minWithheldFrom: Hundredths = 100_000
 
 const percentOf = (amount: Hundredths, percent: number): Hundredths =>
@@ -48,7 +48,7 @@ const sum = (amounts: readonly Hundredths[]): Hundredths => amounts.reduce((tota
 
 const withholds = ({ payer, payee }: TaxParties): boolean => payer !== 'person' && payee !== 'foundation'
 
-/** The groups of a bill in the order in which their codes first appear. */
+/** Groups of a bill in order of first occurrence of their codes. */
 export const taxesOf = (lines: readonly TaxLine[], terms: TermsOfDay, parties: TaxParties, isContinuing = false): TaxTotals => {
   const sums = [...Map.groupBy(lines, taxKeyOf).values()].flatMap((own) => {
     const [first] = own
@@ -75,28 +75,28 @@ export const taxesOf = (lines: readonly TaxLine[], terms: TermsOfDay, parties: T
   return totalsOf(groups)
 }
 
-/** What groups come to. */
+/** Totals of groups. */
 export const totalsOf = (groups: readonly TaxGroup[]): TaxTotals => {
   const net = sum(groups.map(({ amount }) => amount))
   const vat = sum(groups.map((group) => group.vat))
   return { groups, net, vat, total: net + vat, wht: sum(groups.map(({ wht }) => wht)) }
 }
 
-/** The same with every amount on the other side: a bill that is a credit, as a credit note writes it. */
+/** All amounts negated: a negative bill as it appears on a credit note. */
 export const reversed = ({ groups }: TaxTotals): TaxTotals =>
   totalsOf(groups.map((group) => ({ ...group, amount: -group.amount, vat: -group.vat, wht: -group.wht })))
 
 export interface Settled {
-  /** What the bill comes to with value added tax. */
+  /** Total of the bill including VAT. */
   readonly due: Hundredths
-  /** Tax to be withheld from all of it. */
+  /** Tax to withhold from the whole bill. */
   readonly wht: Hundredths
   /** Settled and withheld by earlier payments. */
   readonly settled: Hundredths
   readonly withheld: Hundredths
 }
 
-/** What is withheld when so much of a bill is settled: its share of the whole, so that parts add up to it and the last takes what is left. */
+/** Tax to withhold from a partial payment: its share of the whole; the last payment takes the remainder, so that parts add up. */
 export const whtOfPayment = ({ due, wht, settled, withheld }: Settled, amount: Hundredths): Hundredths => {
   if (due <= 0 || wht <= 0 || amount <= 0) return 0
   const until = settled + amount

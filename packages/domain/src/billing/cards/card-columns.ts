@@ -1,7 +1,7 @@
-/** What the rows of a rate card are found by: a closed list of columns, from which a template chooses. */
+/** Look-up columns of rate cards: a closed list, from which a template chooses. */
 import type { Words } from '../../kernel/language.ts'
 
-/** What the text of a cell names; a weight is a decimal in kg. */
+/** Type of a cell's text; a weight is a decimal in kg. */
 export type CellKind = 'site' | 'district' | 'province' | 'zone' | 'route' | 'vehicle' | 'temperature' | 'goods' | 'weight'
 
 interface KeyColumn {
@@ -31,7 +31,7 @@ export type KeyColumnName = keyof typeof keyColumns
 
 export const keyColumnNames = Object.keys(keyColumns) as readonly KeyColumnName[] // its keys
 
-/** Choices of a form: what is stored, and what people read. */
+/** Options of a form: stored value and label. */
 export const keyColumnWords = Object.fromEntries(keyColumnNames.map((name) => [name, keyColumns[name].words])) as Readonly<
   Record<KeyColumnName, Words>
 > // one for each name

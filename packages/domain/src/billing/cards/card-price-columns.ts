@@ -1,4 +1,4 @@
-/** The columns of a rate card as its template has them, in the order of a sheet. */
+/** Columns of a rate card according to its template, in sheet order. */
 import type { Words } from '../../kernel/language.ts'
 import { keyColumnNames, keyColumns, type KeyColumnName } from './card-columns.ts'
 import type { PriceForm } from './rate-card-template.ts'
@@ -17,7 +17,7 @@ export interface CardColumn {
   readonly isPrice: boolean
 }
 
-/** The column where a card has one price. */
+/** Price column of a card without fuel bands. */
 export const onePrice = 'one'
 
 const everywhere = (text: string): Words => ({ en: text, th: text, zh: text })
@@ -31,7 +31,7 @@ export const priceColumnsOf = ({ priceForm, bandFrom, bandTo }: CardForm): reado
         return { id: String(baht), words: everywhere(`${baht}.00-${baht}.99`), isPrice: true }
       })
 
-/** Key columns stand in the order of the closed list, however they were ticked. */
+/** Key columns keep the order of the closed list, regardless of the order of selection. */
 export const columnsOf = (form: CardForm): readonly CardColumn[] => [
   ...keyColumnNames
     .filter((name) => form.keys.includes(name))
@@ -41,7 +41,7 @@ export const columnsOf = (form: CardForm): readonly CardColumn[] => [
 
 const told = (heading: string): string => heading.toLowerCase().replace(/[\s–—-]+/g, '')
 
-/** What each heading of a sheet means; nothing for one that is no column of the template. */
+/** Maps each heading of a sheet to a column; undefined for one not in the template. */
 export const matchCardHeadings = (headings: readonly string[], form: CardForm): readonly (CardColumn | undefined)[] => {
   const known = new Map(
     columnsOf(form).flatMap((column) => [column.id, ...Object.values(column.words)].map((text) => [told(text), column] as const)),

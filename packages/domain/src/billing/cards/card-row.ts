@@ -1,4 +1,4 @@
-/** A row of a rate card: what it is for, and what that costs. An empty cell is for everything. */
+/** A row of a rate card: what it applies to, and the price. An empty cell matches everything. */
 import type { KeyColumnName } from './card-columns.ts'
 
 export type CardCells = Readonly<Partial<Record<KeyColumnName, string>>>
@@ -6,11 +6,11 @@ export type CardCells = Readonly<Partial<Record<KeyColumnName, string>>>
 export interface CardRow {
   readonly rowNo: number
   readonly cells: CardCells
-  /** Decimals as text by column of prices: `one`, or the whole baht of a fuel band, `32`. */
+  /** Decimals as text by price column: `one`, or the whole baht of a fuel band, `32`. */
   readonly prices: Readonly<Record<string, string>>
 }
 
-/** How a name is compared. */
+/** Normalises a name for comparison. */
 export const spelt = (text: string): string => text.trim().toLowerCase()
 
 const sideOf = (cells: CardCells, side: 'origin' | 'destination'): string => {
@@ -26,7 +26,10 @@ const sideOf = (cells: CardCells, side: 'origin' | 'destination'): string => {
   return zone ? `z:${spelt(zone)}` : ''
 }
 
-/** What a row is looked up by: its most special cell of either side, and what else must be equal. Rows of one key are for the same goods. */
+/**
+ * Look-up key of a row: its most specific cell on either side, and the cells that must be equal. Rows with one key are for
+ * the same goods.
+ */
 export const matchKeyOf = (cells: CardCells): string =>
   [
     sideOf(cells, 'origin'),
@@ -38,11 +41,14 @@ export const matchKeyOf = (cells: CardCells): string =>
   ].join('|')
 
 const levels = { s: 5, d: 3, p: 2, z: 1 } as const
-const levelOf = (side: string): number => levels[side.slice(0, 1) as keyof typeof levels] ?? 0 // the letters that sideOf writes
+const levelOf = (side: string): number => levels[side.slice(0, 1) as keyof typeof levels] ?? 0 // the letters written by sideOf
 /** Between two sites and two districts. */
 const routeLevel = 9
 
-/** How special a row is, the lane first: two sites, a route, two districts, two provinces, two zones; then vehicle, temperature, goods, weight. */
+/**
+ * Specificity of a row, the lane first: two sites, a route, two districts, two provinces, two zones; then vehicle,
+ * temperature, goods, weight.
+ */
 export const rankOf = (cells: CardCells): number => {
   const lane = levelOf(sideOf(cells, 'origin')) + levelOf(sideOf(cells, 'destination')) + (cells.routeCode ? routeLevel : 0)
   const rest = [cells.vehicleType, cells.temperatureType, cells.goodsType, cells.weightFrom ?? cells.weightTo]

@@ -1,8 +1,8 @@
-/** Prices of many rows changed at once: by a percentage, by an amount, rounded to a step. */
+/** Bulk price changes: by a percentage or an amount, rounded to a step. */
 import { Exact } from '../rules/rule-functions.ts'
 
 export interface PriceChange {
-  /** Percent, `3` or `-2.5`; nothing where an amount is said. */
+  /** Percent, `3` or `-2.5`; null when an amount is given. */
   readonly percent: string | null
   /** Baht added to each price. */
   readonly amount: string | null
@@ -10,7 +10,7 @@ export interface PriceChange {
   readonly roundTo: string
 }
 
-/** The new price, never below zero. */
+/** The new price, at least zero. */
 export const changedPrice = (price: string, { percent, amount, roundTo }: PriceChange): string => {
   const raised = new Exact(price)
     .times(new Exact(percent ?? 0).plus(100))

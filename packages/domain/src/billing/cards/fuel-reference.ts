@@ -1,4 +1,4 @@
-/** Which price of fuel a rate card goes by: that of the day, of the last 1st or 16th, or the average of the month before. */
+/** Reference fuel price of a rate card: of the day, of the last 1st or 16th, or the average of the previous month. */
 import type { Words } from '../../kernel/language.ts'
 import { addDays, daysBetween } from '../../kernel/time.ts'
 import { priceOn, type PriceOfDay } from '../rating/fuel-band.ts'
@@ -11,7 +11,7 @@ export const fuelReferences = {
 } as const satisfies Record<string, Words>
 export type FuelReference = keyof typeof fuelReferences
 
-/** What happens to a price outside of all bands. */
+/** What happens to a fuel price outside all bands. */
 export const fuelOutsides = {
   refuse: { en: 'No price outside of the bands', th: 'ไม่คิดราคาเมื่ออยู่นอกช่วง', zh: '超出区间不计价' },
   clamp: { en: 'The nearest band holds', th: 'ใช้ช่วงที่ใกล้ที่สุด', zh: '按最接近的区间' },
@@ -24,7 +24,7 @@ const averageOfMonthBefore = (prices: readonly PriceOfDay[], day: string): strin
   const count = daysBetween(first, last) + 1
   const each = Array.from({ length: count }, (_, at) => priceOn(prices, addDays(first, at))?.price)
   const known = each.filter((price) => price !== undefined)
-  // An average of a part of a month would be another figure than the one that was agreed.
+  // The average of part of a month would differ from the agreed figure.
   if (known.length < count) return undefined
   return known
     .reduce((sum, price) => sum.plus(price), new Exact(0))
@@ -32,7 +32,7 @@ const averageOfMonthBefore = (prices: readonly PriceOfDay[], day: string): strin
     .toFixed()
 }
 
-/** The price to go by on a day, exact; nothing when no price was posted for it. */
+/** The reference price on a day, exact; undefined when none was posted. */
 export const fuelPriceFor = (reference: FuelReference, prices: readonly PriceOfDay[], day: string): string | undefined => {
   if (reference === 'previous_month') return averageOfMonthBefore(prices, day)
   const half = `${day.slice(0, 8)}${day.slice(8) < '16' ? '01' : '16'}`
@@ -41,7 +41,7 @@ export const fuelPriceFor = (reference: FuelReference, prices: readonly PriceOfD
 
 export type BandPlace = { readonly kind: 'in' | 'clamped'; readonly baht: number } | { readonly kind: 'below' | 'above' }
 
-/** A price belongs to the band of its whole baht; nothing is rounded. */
+/** A price belongs to the band of its whole baht, without rounding. */
 export const placeInBands = (
   price: string,
   { bandFrom, bandTo }: { readonly bandFrom: number; readonly bandTo: number },

@@ -1,4 +1,4 @@
-/** The golden book, third part: rate cards by lane and by the price of diesel, as government and private haul tables have them. */
+/** Golden tests, part three: rate cards by lane and by diesel price, modelled on government and private haulage tables. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { priceLines } from '../contracts/price-contract.ts'
@@ -11,7 +11,7 @@ import { rateOfCard, type CardOnDay } from './rate-of-card.ts'
 
 const row = (rowNo: number, cells: CardRow['cells'], prices: CardRow['prices']): CardRow => ({ rowNo, cells, prices })
 
-/** Baht a tonne by kilometre band, one column for each whole baht of diesel: the form of the government's haul table. */
+/** Baht per tonne by kilometre band, one column per whole baht of diesel: the layout of the government's haulage table. */
 const government: CardOnDay = {
   cardId: 'haul',
   cardName: 'ตารางค่าขนส่งวัสดุ 10 ล้อ',
@@ -32,7 +32,7 @@ const government: CardOnDay = {
   ],
 }
 
-/** One price a trip; the most special row holds. */
+/** One price per trip; the most specific row wins. */
 const lanes: CardOnDay = {
   ...government,
   cardId: 'lanes',
@@ -131,7 +131,7 @@ const governmentRows: readonly (readonly [says: string, lane: Lane, kg: string, 
   ['no row for 6 wheels', { ...toRayong, vehicleType: '6W' }, '10000', {}, 'rate_card.no_row'],
 ]
 
-test('a haul table with bands of one baht', () => {
+test('a haulage table with bands of one baht', () => {
   for (const [says, lane, kg, asked, amount] of governmentRows)
     assert.equal(priced(government, lane, tonnes(kg), { unit: 'weight', ...asked }), amount, says)
 })
@@ -147,6 +147,6 @@ const laneRows: readonly (readonly [says: string, lane: Lane, kg: string, asked:
   ['points by a rate card, one included', { ...toTrat, chargeWeightKg: '3000' }, '3000', { unit: 'drops', free: '1' }, '2400.00'],
 ]
 
-test('lanes from the most special to the most general', () => {
+test('lanes from the most to the least specific', () => {
   for (const [says, lane, kg, asked, amount] of laneRows) assert.equal(priced(lanes, lane, tonnes(kg), asked), amount, says)
 })

@@ -23,7 +23,7 @@ const bangkokToRayong: Lane = {
   chargeWeightKg: '12000',
 }
 
-test('the most special lane wins: sites, route, districts, provinces, zones, then everything else', () => {
+test('the most specific lane wins: sites, route, districts, provinces, zones, then everything else', () => {
   const rows = [
     row(1, { originSite: 'BKK-1', destinationSite: 'RY-1' }),
     row(2, { routeCode: 'R-7' }),
@@ -38,7 +38,7 @@ test('the most special lane wins: sites, route, districts, provinces, zones, the
   }
 })
 
-test('the lane counts more than the vehicle, the vehicle more than temperature, goods and weight', () => {
+test('the lane outranks the vehicle, the vehicle outranks temperature, goods and weight', () => {
   const best = (...rows: readonly CardRow[]) => {
     const match = matchRows(rows, bangkokToRayong)
     return match.kind === 'found' ? match.row.rowNo : match.kind
@@ -52,7 +52,7 @@ test('the lane counts more than the vehicle, the vehicle more than temperature, 
   assert.equal(best(row(1, { originProvince: 'กรุงเทพมหานคร' }), row(2, { destinationProvince: 'ระยอง' })), 'ambiguous')
 })
 
-test('a weight begins with its first kilogram and ends below its last; what is unknown fits nothing that asks for it', () => {
+test('a weight range includes its first kilogram and excludes its last; unknown values match no row that needs them', () => {
   const weights = { weightFrom: '12000', weightTo: '15000' }
   assert.equal(rowFits(weights, { chargeWeightKg: '12000' }), true)
   assert.equal(rowFits(weights, { chargeWeightKg: '15000' }), false)
@@ -61,7 +61,7 @@ test('a weight begins with its first kilogram and ends below its last; what is u
   assert.equal(rowFits({ vehicleType: '10w ' }, { vehicleType: '10W' }), true)
 })
 
-/** Small numbers from a seed: the same cards every time. */
+/** Seeded, so that every run uses the same cards. */
 const dice = (seed: number) => {
   let state = seed
   return (sides: number): number => {
@@ -104,7 +104,7 @@ const randomLane = (roll: Dice): Lane => {
   }
 }
 
-/** As the rule is told to people: each cell by itself, no keys, no ranks of numbers. */
+/** The documented rule applied literally: cell by cell, without keys and numeric ranks. */
 const naively = (rows: readonly CardRow[], lane: Lane): string => {
   const says: Readonly<Record<string, readonly (string | undefined)[]>> = {
     originSite: [lane.originSite],
@@ -145,7 +145,7 @@ const naively = (rows: readonly CardRow[], lane: Lane): string => {
   return best.length === 0 ? 'none' : best.map(({ rowNo }) => rowNo).join()
 }
 
-test('the look-up by keys finds what a search through all rows finds, on thousands of cards and lanes', () => {
+test('the look-up by keys finds what a full scan finds, on thousands of cards and lanes', () => {
   const roll = dice(20261124)
   let found = 0
   for (let card = 0; card < 400; card++) {
@@ -171,12 +171,12 @@ test('the look-up by keys finds what a search through all rows finds, on thousan
   assert.ok(found > 1000, `only ${found} lanes were found`)
 })
 
-test('keys are looked up once each, and only in columns of the template', () => {
+test('each key is looked up once, and only for template columns', () => {
   const keys = matchKeysOf(bangkokToRayong, ['destinationProvince', 'vehicleType'])
   assert.deepEqual(keys.toSorted(), ['|p:ระยอง||10w||', '|p:ระยอง||||', '|||10w||', '|||||'].toSorted())
 })
 
-test('rows for the same goods are told, whichever columns say so', () => {
+test('overlapping rows are reported, whichever columns make them equal', () => {
   const told = (...cells: readonly CardCells[]) => {
     const rows = cells.map((one, at) => row(at + 1, one))
     return [...overlappingRows(rows)].map(([one, other]) => `${one.rowNo}=${other.rowNo}`).join()
@@ -191,7 +191,7 @@ test('rows for the same goods are told, whichever columns say so', () => {
   assert.equal(told({ ...district, destinationProvince: 'น่าน' }, district), '2=1')
 })
 
-test('no two rows that overlap nothing are ever equally special for a lane of one shape', () => {
+test('rows of the same columns without overlaps are never equally specific for a lane', () => {
   const roll = dice(7)
   for (let card = 0; card < 300; card++) {
     const rows = Array.from({ length: 30 }, (_, at) =>
@@ -208,7 +208,7 @@ test('no two rows that overlap nothing are ever equally special for a lane of on
   assert.equal(rankOf({}), 0)
 })
 
-test('fifty thousand equal rows are told in a moment', () => {
+test('fifty thousand equal rows are reported quickly', () => {
   const rows = Array.from({ length: 50_000 }, (_, at) => row(at + 1, { destinationProvince: 'ระยอง' }))
   const began = performance.now()
   assert.equal(overlappingRows(rows).size, 49_999)

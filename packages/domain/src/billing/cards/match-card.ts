@@ -1,14 +1,14 @@
-/** Which row of a rate card prices a lane: the most special one that fits. Two that are equally special are told, never chosen between. */
+/** Selects the row that prices a lane: the most specific match. Equally specific matches are reported, never chosen between. */
 import { Exact } from '../rules/rule-functions.ts'
 import { keyColumns, type KeyColumnName } from './card-columns.ts'
 import { rankOf, spelt, type CardCells } from './card-row.ts'
 
-/** What is known of goods that move; unknown is left out, and fits no row that asks for it. */
+/** Known facts of goods to move; unknown ones are left out and match no row that needs them. */
 export interface Lane {
   readonly originSite?: string | undefined
   readonly originDistrict?: string | undefined
   readonly originProvince?: string | undefined
-  /** A place may lie in several zones. */
+  /** A place can be in several zones. */
   readonly originZones?: readonly string[] | undefined
   readonly destinationSite?: string | undefined
   readonly destinationDistrict?: string | undefined
@@ -21,7 +21,7 @@ export interface Lane {
   readonly chargeWeightKg?: string | undefined
 }
 
-/** What a lane says for a column, nothing when it is unknown. */
+/** Values of a lane for a column; empty when unknown. */
 export const laneValues = (lane: Lane, name: KeyColumnName): readonly string[] => {
   if (name === 'originZone') return lane.originZones ?? []
   if (name === 'destinationZone') return lane.destinationZones ?? []
@@ -48,7 +48,7 @@ const sidesIn = (lane: Lane, side: 'origin' | 'destination', used: ReadonlySet<K
   return [...of('Site', 's'), ...of('District', 'd'), ...of('Province', 'p'), ...of('Zone', 'z'), '']
 }
 
-/** All keys a fitting row can have (`matchKeyOf`), given the columns of the template: one look-up in an index finds them. */
+/** All keys a matching row can have (`matchKeyOf`) with the template's columns, for one index look-up. */
 export const matchKeysOf = (lane: Lane, columns: readonly KeyColumnName[]): readonly string[] => {
   const used = new Set(columns)
   const one = (name: KeyColumnName) => [...(used.has(name) ? laneValues(lane, name).map(spelt) : []), '']
@@ -69,7 +69,7 @@ export type CardMatch<Row> =
   | { readonly kind: 'none' }
   | { readonly kind: 'ambiguous'; readonly rows: readonly Row[]; readonly others: readonly Row[] }
 
-/** The answer among rows that may fit; `others` fit as well and are less special, the most special first. */
+/** The match among candidate rows; `others` match as well but are less specific, most specific first. */
 export const matchRows = <Row extends { readonly cells: CardCells }>(rows: readonly Row[], lane: Lane): CardMatch<Row> => {
   const fitting = rows
     .filter(({ cells }) => rowFits(cells, lane))

@@ -1,4 +1,4 @@
-/** Rows of a rate card between which nothing could choose: they are for the same goods, and their weights meet. */
+/** Ambiguous rows of a rate card: same goods, overlapping weights. */
 import { Exact } from '../rules/rule-functions.ts'
 import { keyColumns, type KeyColumnName } from './card-columns.ts'
 import { matchKeyOf, rankOf, spelt, type CardCells } from './card-row.ts'
@@ -12,7 +12,7 @@ const weightsMeet = (one: CardCells, other: CardCells): boolean => {
   return below(one.weightFrom, other.weightTo) && below(other.weightFrom, one.weightTo)
 }
 
-/** No cell says otherwise than the same cell of the other: a district may be named with its province or without. */
+/** No cell contradicts the other row's: a district may be given with or without its province. */
 const agree = (one: CardCells, other: CardCells): boolean =>
   (Object.keys(one) as KeyColumnName[]).every((name) => {
     const [mine, theirs] = [one[name], other[name]]
@@ -22,8 +22,8 @@ const agree = (one: CardCells, other: CardCells): boolean =>
 const order = ({ cells }: Placed): number => Number(cells.weightFrom ?? 0)
 
 /**
- * For each row that meets another one, that one: the one that begins at the lower weight, or stands before. The other rows meet none of their
- * own. Of one key, a row is compared with those that still reach its weight.
+ * Maps each overlapping row to the one it overlaps: the one with the lower start weight, or the earlier one. The remaining
+ * rows do not overlap each other. Within one key, a row is compared only with those that reach its weight.
  */
 export const overlappingRows = <Row extends Placed>(rows: readonly Row[]): ReadonlyMap<Row, Row> => {
   const byKey = Map.groupBy(rows, ({ cells }) => `${rankOf(cells)} ${matchKeyOf(cells)}`)

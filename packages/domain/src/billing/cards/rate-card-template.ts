@@ -1,4 +1,4 @@
-/** What the rows of rate cards look like: the columns they are found by, and one price or one for each band of the fuel price. */
+/** Layout of rate cards: key columns, and one price or one per fuel band. */
 import { rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'

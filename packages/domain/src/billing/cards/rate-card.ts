@@ -1,18 +1,18 @@
-/** A table of prices by lane, in the columns of its template. It names no party: contracts do, whose price lines use it. */
+/** A price table by lane, in the columns of its template. It names no party: price lines of contracts refer to it. */
 import type { Words } from '../../kernel/language.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { reference } from '../../resource/fields/reference.ts'
 import { text } from '../../resource/fields/text.ts'
 import { noCommaOrSlash } from '../../resource/text-rules.ts'
 
-/** A draft is written; one that is published prices from its day on and stays as it is. */
+/** A draft is editable; a published version applies from its date and is immutable. */
 export const cardVersionStates = {
   draft: { en: 'Draft', th: 'ร่าง', zh: '草稿' },
   published: { en: 'Published', th: 'เผยแพร่แล้ว', zh: '已发布' },
 } as const satisfies Record<string, Words>
 export type CardVersionState = keyof typeof cardVersionStates
 
-/** Rows of one version. */
+/** Maximum number of rows per version. */
 export const maxCardRows = 50_000
 
 export const rateCard = defineResource({

@@ -23,12 +23,12 @@ const codeOf = (lane: object, price: string | undefined, outside: 'refuse' | 'cl
   return rate.accepted ? rate.value.price : rate.rejections[0]?.code
 }
 
-test('a template has 26 bands of one baht unless it says otherwise', () => {
+test('a template has 26 bands of one baht by default', () => {
   assert.equal(priceColumnsOf(form).length, 26)
   assert.deepEqual([priceColumnsOf(form)[0]?.words.en, priceColumnsOf(form).at(-1)?.words.en], ['15.00-15.99', '40.00-40.99'])
 })
 
-test('the band is the whole baht of the price; whatever is missing is said and never 0', () => {
+test('the band is the whole baht of the price; missing data is reported and never priced as 0', () => {
   assert.equal(codeOf(rayong, '32.99'), '8650.5')
   assert.equal(codeOf(rayong, '33.00'), '8800')
   assert.equal(codeOf(rayong, '14.99'), 'rate_card.fuel_below')
@@ -46,7 +46,7 @@ test('the band is the whole baht of the price; whatever is missing is said and n
   assert.deepEqual(placeInBands('9.50', form, 'clamp'), { kind: 'clamped', baht: 15 })
 })
 
-test('the price to go by is that of the day, of the last 1st or 16th, or the average of a whole month', () => {
+test('the reference price is that of the day, of the last 1st or 16th, or the average of a whole month', () => {
   const posted = [
     { day: '2026-09-20', price: '30.00' },
     { day: '2026-10-16', price: '31.00' },
@@ -55,7 +55,7 @@ test('the price to go by is that of the day, of the last 1st or 16th, or the ave
   assert.equal(fuelPriceFor('day', posted, '2026-11-20'), '35.00')
   assert.equal(fuelPriceFor('half_month', posted, '2026-11-15'), '31.00')
   assert.equal(fuelPriceFor('half_month', posted, '2026-11-16'), '35.00')
-  // 15 days of 30 baht and 16 of 31.
+  // 15 days at 30 baht and 16 at 31.
   assert.equal(Number(fuelPriceFor('previous_month', posted, '2026-11-20')).toFixed(6), ((15 * 30 + 16 * 31) / 31).toFixed(6))
   assert.equal(fuelPriceFor('previous_month', posted.slice(1), '2026-11-20'), undefined)
   assert.equal(fuelPriceFor('day', posted, '2026-09-19'), undefined)
@@ -81,7 +81,7 @@ const line: PriceTerms = {
   rateCard: terms,
 }
 
-test('a price line takes its price from the card, for the unit it names, and keeps its least and most', () => {
+test('a price line takes its price from the card, for its unit, and applies its minimum and maximum', () => {
   const sheets = { sheetOf: () => undefined, tables: new Map() }
   const priceAt = (price: string) => ({ ...sheets, rateOf: () => rateOfCard(card, rayong, { price, outside: 'refuse' }) })
   const [tonnes] = priceLines([{ ...line, minimum: null }], { weightKg: '2500' }, priceAt('32.10'))
@@ -122,7 +122,7 @@ const names: KnownNames = {
   goods: new Map(),
 }
 
-test('a row is read as people type it, and all that is wrong with it is told at its column', () => {
+test('a row is parsed as typed, and all its errors are reported at their columns', () => {
   const read = readCardRow({ destinationProvince: ' Rayong', weightFrom: '1,500.50', 32: '8,650.50' }, form, names)
   assert.deepEqual(read, {
     accepted: true,
@@ -142,7 +142,7 @@ test('a row is read as people type it, and all that is wrong with it is told at 
   assert.equal(readDecimal('1e5', 9, 4), undefined)
 })
 
-test('headings are known in every language, by their id, and however their dashes are written', () => {
+test('headings are recognised in every language, by id, and with any kind of dash', () => {
   const meant = matchCardHeadings(['จังหวัดปลายทาง', 'weightFrom', '15.00 – 15.99', 'Note'], form)
   assert.deepEqual(
     meant.map((column) => column?.id),

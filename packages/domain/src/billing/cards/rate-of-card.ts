@@ -1,4 +1,4 @@
-/** What a lane costs by a rate card: the row that fits, and the price of its fuel band. Whatever is missing is said, and never counts as 0. */
+/** Price of a lane on a rate card: the matching row and its fuel band. Missing data is reported and never priced as 0. */
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import type { FuelProduct } from '../rating/fuel-price.ts'
@@ -9,7 +9,7 @@ import type { CardCells, CardRow } from './card-row.ts'
 import { placeInBands, type FuelOutside, type FuelReference } from './fuel-reference.ts'
 import { matchRows, laneValues, type CardMatch, type Lane } from './match-card.ts'
 
-/** A rate card on a day: the version that prices, with the rows that may fit. */
+/** A rate card on a day: the version in force, with candidate rows. */
 export interface CardOnDay extends CardForm {
   readonly cardId: string
   readonly cardName: string
@@ -19,19 +19,19 @@ export interface CardOnDay extends CardForm {
   readonly rows: readonly CardRow[]
 }
 
-/** Which rate card is asked, and by which price of fuel where it has a price for each band. */
+/** Rate card of a price line, and its fuel price reference where the card has bands. */
 export interface RateTerms {
   readonly cardId: string
   readonly fuelProduct: FuelProduct
-  /** Who posted the price; nothing takes whoever posted last. */
+  /** Source of the price; null takes the last written of any. */
   readonly fuelSource: string | null
   readonly fuelReference: FuelReference
   readonly fuelOutside: FuelOutside
 }
 
-/** What the fuel cost by the contract, and what then happens outside of the bands. */
+/** The contract's fuel price, and the rule for prices outside the bands. */
 export interface FuelOnDay {
-  /** Exact decimal; nothing when none was posted. */
+  /** Exact decimal; undefined when none was posted. */
   readonly price: string | undefined
   readonly outside: FuelOutside
 }
@@ -50,7 +50,7 @@ export interface FoundRate {
 const in3 = (say: (language: keyof Words) => string): Words => ({ en: say('en'), th: say('th'), zh: say('zh') })
 const unknownWord: Words = { en: 'unknown', th: 'ไม่ทราบ', zh: '未知' }
 
-/** What was asked for, by the columns of the card. */
+/** Describes the lane by the columns of the card. */
 export const laneInWords = (lane: Lane, { keys }: CardForm): Words =>
   in3((language) =>
     keyColumnNames
@@ -77,7 +77,7 @@ const bandIn = (card: CardOnDay, fuel: FuelOnDay): Decision<FoundRate['fuel']> =
     : refuse(rejection('rate_card.fuel_above', { price, band: `${card.bandTo}.99` }))
 }
 
-/** The price of one unit on a lane, or why there is none. */
+/** Unit price of a lane, or why there is none. */
 export const rateOfCard = (card: CardOnDay, lane: Lane, fuel: FuelOnDay): Decision<FoundRate> => {
   const row = rowIn(matchRows(card.rows, lane), card, lane)
   if (!row.accepted) return row

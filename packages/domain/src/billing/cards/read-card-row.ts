@@ -1,11 +1,11 @@
-/** Reads a row of a rate card as people type it or as a sheet has it: names become those of the master data, figures exact decimals. */
+/** Parses a row of a rate card as typed or from a sheet: names resolve to master data, figures to exact decimals. */
 import { accept, refuse, rejection, type Decision, type Rejection } from '../../kernel/decision.ts'
 import { Exact } from '../rules/rule-functions.ts'
 import { keyColumns, type CellKind, type KeyColumnName } from './card-columns.ts'
 import { priceColumnsOf, type CardForm } from './card-price-columns.ts'
 import { spelt, type CardRow } from './card-row.ts'
 
-/** A name people write → how the record is called where prices are found; a district also says in which provinces there is one. */
+/** Written name → the record's name used in pricing; for a district also the provinces that have one. */
 export interface KnownName {
   readonly name: string
   readonly provinces?: readonly string[]
@@ -13,12 +13,12 @@ export interface KnownName {
 export type KnownNames = Readonly<Record<Exclude<CellKind, 'weight'>, ReadonlyMap<string, KnownName>>>
 
 export type ReadRow = Omit<CardRow, 'rowNo'>
-/** What stands in each column, by its id. */
+/** Text of each column, by column id. */
 export type TypedRow = Readonly<Record<string, string>>
 
 const longestCell = 100
 
-/** `1,250.50` is 1250.5; nothing for what is no decimal of so many digits, or below zero. */
+/** `1,250.50` → 1250.5; undefined for text that is not a non-negative decimal with at most these digits. */
 export const readDecimal = (text: string, digits: number, decimals: number): string | undefined => {
   const bare = text.trim().replace(/(?<=\d),(?=\d{3}(\D|$))/g, '')
   return new RegExp(`^\\d{1,${digits}}(\\.\\d{1,${decimals}})?$`).test(bare) ? new Exact(bare).toFixed() : undefined
@@ -42,7 +42,7 @@ const readName = (column: KeyColumnName, text: string, typed: TypedRow, names: K
     : refuse(rejection('rate_card.district_several', { value: text }, column))
 }
 
-/** One row, or all that is wrong with it, each reason at its column. Columns that the template does not have are not looked at. */
+/** The parsed row, or all its errors by column. Columns not in the template are ignored. */
 export const readCardRow = (typed: TypedRow, form: CardForm, names: KnownNames): Decision<ReadRow> => {
   const wrong: Rejection[] = []
   const cells: Partial<Record<KeyColumnName, string>> = {}
@@ -70,5 +70,5 @@ export const readCardRow = (typed: TypedRow, form: CardForm, names: KnownNames):
   return first ? refuse(first, ...more) : accept({ cells, prices })
 }
 
-/** Whether a row says anything at all; a sheet ends with empty ones. */
+/** Whether a row has any text; sheets end with empty rows. */
 export const saysSomething = (typed: TypedRow): boolean => Object.values(typed).some((text) => text.trim() !== '')

@@ -25,7 +25,7 @@ const anomalyOfRule = (calculation: string) => {
   return anomalyOf(line.why, 'Labour')
 }
 
-test('a figure that a rule asks for and nobody knows is named, in whichever line it stands', () => {
+test('an unknown figure used by a rule is named, in whichever line it is', () => {
   assert.deepEqual(anomalyOfRule('base = weightKg * 2\namount = base + pallets * 45'), {
     anomaly: 'missing_input',
     detail: 'pallets',
@@ -33,7 +33,7 @@ test('a figure that a rule asks for and nobody knows is named, in whichever line
   assert.deepEqual(anomalyOfRule('amount = 9000 / (drops - 1)'), { anomaly: 'rule_error', detail: 'Labour' })
 })
 
-test('what a rate card lacks is told apart from a price of fuel that lies outside its bands', () => {
+test('a missing card row is distinguished from a fuel price outside the bands', () => {
   const of = (why: Parameters<typeof anomalyOf>[0]) => anomalyOf(why, 'Haulage').anomaly
   assert.equal(of(rejection('rate_card.no_fuel_price', { card: 'C' })), 'fuel_band')
   assert.equal(of(rejection('rate_card.fuel_above', { price: '41.2', band: '40.99' })), 'fuel_band')

@@ -1,4 +1,4 @@
-/** Why something that happened has no amount yet. Each names what has to be mended; nothing is ever priced as 0 instead. */
+/** Why a subject has no amount yet. Each anomaly names what to fix; nothing is ever priced as 0 instead. */
 import type { Rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 
@@ -16,17 +16,17 @@ export type Anomaly = keyof typeof anomalies
 
 export interface FoundAnomaly {
   readonly anomaly: Anomaly
-  /** What is meant, as a name that needs no translation: an input, a contract number, a service. */
+  /** The affected input, contract number or service, needing no translation. */
   readonly detail: string
 }
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** What a price line that has no amount means for the work list. */
+/** Classifies a price line without amount for the work list. */
 export const anomalyOf = ({ code, params }: Rejection, serviceName: string): FoundAnomaly => {
   const said: Readonly<Record<string, unknown>> = params
   if (code === 'rule.missing_input') return { anomaly: 'missing_input', detail: text(said['name']) }
-  // In a line of a rule.
+  // From a line of a rule.
   if (said['missing'] !== undefined) return { anomaly: 'missing_input', detail: text(said['missing']) }
   if (code.includes('fuel')) return { anomaly: 'fuel_band', detail: serviceName }
   if (code.startsWith('rate_card') || code.startsWith('price_line.below') || code.startsWith('price_line.no_rate'))

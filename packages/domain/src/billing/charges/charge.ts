@@ -1,7 +1,7 @@
-/** An amount for something that happened: what a party owes us (receivable) or we owe a party (payable). */
+/** An amount for a service rendered: owed to us (receivable) or by us (payable). */
 import type { Words } from '../../kernel/language.ts'
 
-/** Where a charge comes from. Only those by a contract and their differences are written by pricing. */
+/** Origin of a charge. Pricing writes only those by contract and their differences. */
 export const chargeKinds = {
   contract: { en: 'By contract', th: 'ตามสัญญา', zh: '按合同' },
   difference: { en: 'Difference to a confirmed bill', th: 'ส่วนต่างจากบิลที่ยืนยันแล้ว', zh: '与已确认账单的差额' },
@@ -11,7 +11,7 @@ export const chargeKinds = {
 } as const satisfies Record<string, Words>
 export type ChargeKind = keyof typeof chargeKinds
 
-/** Whether both sides agree on a line of a bill. */
+/** Agreement of both sides on a line of a bill. */
 export const matchStates = {
   open: { en: 'Not compared', th: 'ยังไม่เทียบ', zh: '未核对' },
   agreed: { en: 'Agreed', th: 'ยอมรับแล้ว', zh: '已同意' },
@@ -22,5 +22,5 @@ export type MatchState = keyof typeof matchStates
 export const directions = ['receivable', 'payable'] as const
 export type Direction = (typeof directions)[number]
 
-/** What a charge is for: a customer pays by waybill, a carrier is paid by dispatch order. */
+/** Subject of a charge: a customer pays per waybill, a carrier is paid per dispatch order. */
 export const subjectOf = { receivable: 'shipment', payable: 'job' } as const satisfies Record<Direction, string>

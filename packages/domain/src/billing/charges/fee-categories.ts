@@ -1,4 +1,4 @@
-/** Charges gathered as the categories people know from fee sheets. */
+/** Groups charges into the categories of fee sheets. */
 import type { Words } from '../../kernel/language.ts'
 import { Exact } from '../rules/rule-functions.ts'
 import type { serviceTypes } from '../rating/service-item.ts'
@@ -16,7 +16,7 @@ export type FeeCategory = keyof typeof feeCategories
 
 export const totalFeeWords: Words = { en: 'Total', th: 'รวม', zh: '合计' }
 
-/** The road itself is billed as delivery; what has no category of its own is other. */
+/** Haulage itself is billed as delivery; services without a category are other. */
 const categoryOfService: Readonly<Partial<Record<keyof typeof serviceTypes, FeeCategory>>> = {
   transport: 'delivery',
   pickup: 'pickup',

@@ -17,7 +17,7 @@ test('waybills unloaded together wait once', () => {
   ])
 })
 
-test('a second visit to a site is a stop of its own', () => {
+test('a second visit to a site is a separate stop', () => {
   assert.deepEqual(minutesOf(at('a', '14:00', '14:20'), at('a', '08:00', '09:00')), [
     ['a', 60],
     ['a', 20],

@@ -1,4 +1,4 @@
-/** Waiting of several waybills at one site at one time is the waiting of one vehicle: it counts once. */
+/** Simultaneous waiting of several waybills at one site is one vehicle's waiting and counts once. */
 import { isAfter, laterOf, minutesBetween } from '../../kernel/time.ts'
 
 export interface StopWaiting {
@@ -12,7 +12,7 @@ export interface MergedStop extends StopWaiting {
   readonly minutes: number
 }
 
-/** Stops in the order of their beginning; waitings at one site that touch are one. */
+/** Stops by start time; adjoining waits at one site are merged. */
 export const mergedStops = (waitings: readonly StopWaiting[]): readonly MergedStop[] => {
   const merged: StopWaiting[] = []
   for (const own of Map.groupBy(waitings, ({ siteId }) => siteId).values()) {

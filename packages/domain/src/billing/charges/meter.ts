@@ -1,4 +1,4 @@
-/** A meter says when pricing runs by itself: as soon as something reaches the billing point, once a day, or only by hand. */
+/** A meter runs pricing automatically: as soon as a subject reaches the billing point, once a day, or only manually. */
 import { rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'
@@ -59,7 +59,7 @@ export const meter = defineResource({
 })
 export type Meter = Row<typeof meter>
 
-/** The latest moment at which a daily meter was due, as a local day and time in Bangkok; runs when its last run was before. */
+/** Whether a meter is due; a daily one once its last run is before the latest scheduled time. Local times are Bangkok. */
 export const isDue = (
   { mode, startDate, runTime, lastRunAt }: Pick<Meter, 'mode' | 'startDate' | 'runTime' | 'lastRunAt'>,
   local: { readonly day: string; readonly time: string },

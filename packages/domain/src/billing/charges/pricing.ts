@@ -1,4 +1,4 @@
-/** How far the pricing of what happened has come: one row per waybill (receivable) or dispatch order (payable). */
+/** Pricing progress: one row per waybill (receivable) or dispatch order (payable). */
 import type { Words } from '../../kernel/language.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { choice } from '../../resource/fields/choice.ts'

@@ -1,4 +1,4 @@
-/** How far both sides have come with what a dispatch order costs; it follows from the bills that carry its charges. */
+/** Reconciliation status of a dispatch order's cost, derived from the bills of its charges. */
 import type { Words } from '../../kernel/language.ts'
 
 export const reconciliationStatuses = {

@@ -1,4 +1,4 @@
-/** Refused goods that go back: priced as if they had gone the way out, and a part of that is charged. */
+/** Returns of refused goods: priced by the outbound lane, of which a percentage is charged. */
 import type { PricedLine } from '../contracts/price-contract.ts'
 import { Exact } from '../rules/rule-functions.ts'
 
@@ -7,11 +7,11 @@ const swappedName = (name: string): string => {
   return name.startsWith('destination') ? name.replace('destination', 'origin') : name
 }
 
-/** Inputs, or a lane, with origin and destination the other way round. */
+/** Inputs or lane with origin and destination swapped. */
 export const wayOut = <Inputs extends object>(inputs: Inputs): Inputs =>
   Object.fromEntries(Object.entries(inputs).map(([name, value]) => [swappedName(name), value])) as Inputs // the same names, in pairs
 
-/** What of each line is charged, in percent of the way out. */
+/** Applies the return percentage to each line. */
 export const partOfWayOut = (lines: readonly PricedLine[], percent: string): readonly PricedLine[] =>
   lines.map((line) =>
     line.amount === undefined

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { settleCharges, type DueCharge, type StandingCharge } from './settle-charges.ts'
 
-/** Writes the changes as the server does. */
+/** Applies the changes as the server does. */
 const written = (due: readonly DueCharge[], standing: readonly StandingCharge[], nextId: () => string): StandingCharge[] => {
   const { added, kept, removed, takenBack } = settleCharges(due, standing)
   const changed = new Map<string, { lineKey: string; amount: string }>(
@@ -20,7 +20,7 @@ const written = (due: readonly DueCharge[], standing: readonly StandingCharge[],
 const cents = (charges: readonly { amount: string }[]) =>
   charges.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
 
-test('a first pricing adds its lines, and the same again changes no amount', () => {
+test('a first pricing adds its lines, and repeating it changes no amount', () => {
   const due = [
     { lineKey: 'a', amount: '100.00' },
     { lineKey: 'b', amount: '0.05' },
@@ -40,14 +40,14 @@ test('a first pricing adds its lines, and the same again changes no amount', () 
   )
 })
 
-test('a confirmed charge stays as it is and the rest becomes a difference', () => {
+test('a confirmed charge stays and the rest becomes a difference', () => {
   const frozen = { id: '1', lineKey: 'a', amount: '100.00', isFrozen: true }
   const { added, kept, removed } = settleCharges([{ lineKey: 'a', amount: '92.50' }], [frozen])
   assert.deepEqual(added, [{ due: { lineKey: 'a', amount: '92.50' }, amount: '-7.50', isDifference: true }])
   assert.deepEqual([kept, removed], [[], []])
 })
 
-test('what is no longer due is taken away when open, and taken back in full when it was confirmed', () => {
+test('a line no longer due is deleted when open, and reversed in full when confirmed', () => {
   const standing = [
     { id: '1', lineKey: 'a', amount: '100.00', isFrozen: true },
     { id: '2', lineKey: 'b', amount: '40.00', isFrozen: false },
@@ -57,7 +57,7 @@ test('what is no longer due is taken away when open, and taken back in full when
   assert.deepEqual(takenBack, [{ lineKey: 'a', amount: '-100.00', frozenId: '1' }])
 })
 
-test('over thousands of random courses the sum is what is due, frozen charges never change, and a second run writes nothing new', () => {
+test('over thousands of random sequences the sum is what is due, frozen charges never change, and a second run writes nothing', () => {
   let seed = 20_261_124
   const random = (n: number): number => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -80,7 +80,7 @@ test('over thousands of random courses the sum is what is due, frozen charges ne
       )
       const again = written(due, standing, () => assert.fail('a second run added a charge'))
       assert.deepEqual(again, standing)
-      // Some bill is confirmed.
+      // Confirms some bills.
       standing = standing.map((one) => (random(2) === 0 ? { ...one, isFrozen: true } : one))
     }
   }

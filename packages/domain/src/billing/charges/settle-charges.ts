@@ -1,12 +1,12 @@
 /**
- * What has to be written so that the charges of one subject are what they should be. Charges on a confirmed bill never change: what is
- * missing or too much becomes a difference. Doing it twice changes nothing, and the sum is always what should be.
+ * Difference between the charges of a subject and those due. Charges on a confirmed bill are immutable: a surplus or
+ * shortfall becomes a difference line. Idempotent; the sum always equals what is due.
  */
 import { Exact } from '../rules/rule-functions.ts'
 
-/** An amount that should be, identified by the line that priced it. */
+/** A due amount, identified by its price line. */
 export interface DueCharge {
-  /** Stable over runs: the same line of the same services has the same key. */
+  /** Stable across runs: the same line of the same services has the same key. */
   readonly lineKey: string
   /** Baht with two decimals. */
   readonly amount: string
@@ -14,17 +14,17 @@ export interface DueCharge {
 
 export interface StandingCharge extends DueCharge {
   readonly id: string
-  /** It stands on a bill that was confirmed. */
+  /** On a confirmed bill. */
   readonly isFrozen: boolean
 }
 
 export interface ChargeChanges<Due extends DueCharge> {
-  /** New charges; a difference stands beside frozen ones of the same line. */
+  /** New charges; differences are added beside frozen charges of the same line. */
   readonly added: readonly { readonly due: Due; readonly amount: string; readonly isDifference: boolean }[]
-  /** Open charges that get another amount, or the same amount for another reason. */
+  /** Open charges with a new amount, or the same amount with new details. */
   readonly kept: readonly { readonly id: string; readonly due: Due; readonly amount: string; readonly isDifference: boolean }[]
   readonly removed: readonly string[]
-  /** Lines that are no longer due and had been confirmed: they are taken back in full. */
+  /** Confirmed lines no longer due: reversed in full. */
   readonly takenBack: readonly {
     readonly lineKey: string
     readonly amount: string
@@ -35,7 +35,7 @@ export interface ChargeChanges<Due extends DueCharge> {
 
 const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total.plus(amount), new Exact(0))
 
-/** @param due what pricing says now; empty when nothing is due any more. */
+/** @param due result of pricing; empty when nothing is due any more. */
 export const settleCharges = <Due extends DueCharge>(
   due: readonly Due[],
   standing: readonly StandingCharge[],

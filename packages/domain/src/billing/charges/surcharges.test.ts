@@ -29,7 +29,7 @@ const amountsOf = (items: readonly SurchargeTerms[], more: Partial<typeof priced
   return lines.accepted ? lines.value.map(({ amount }) => amount) : lines.rejections.map(({ code }) => code)
 }
 
-test('each basis, worked out by hand', () => {
+test('each basis, calculated by hand', () => {
   for (const [says, terms, amount] of [
     ['documents, once an order', item('order', '150'), '150.00'],
     ['tail lift, once a waybill', item('shipment', '300'), '300.00'],
@@ -47,11 +47,11 @@ test('each basis, worked out by hand', () => {
     assert.deepEqual(amountsOf([terms]), [amount], says)
 })
 
-test('what is charged once for an order is on its first waybill alone', () => {
+test('per-order charges are only on the first waybill', () => {
   assert.deepEqual(amountsOf([item('order', '150')], { isFirstOfOrder: false }), ['0.00'])
 })
 
-test('a figure that is not known, or a sum outside of the group, leaves all of it open', () => {
+test('an unknown figure, or a sum outside the group’s limits, leaves all of it open', () => {
   assert.deepEqual(amountsOf([item('order', '150'), item('hour', '250')], { facts: {} }), ['rule.missing_input'])
   assert.deepEqual(amountsOf([item('shipment', '300')], {}, { lowerAmount: null, upperAmount: '299.99' as never }), [
     'surcharge.outside',

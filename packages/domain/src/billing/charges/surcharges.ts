@@ -1,4 +1,4 @@
-/** Surcharges and discounts of an order's group, as amounts of a waybill. Money is decimal text; nothing that is missing counts as 0. */
+/** Surcharges and discounts of an order's group as amounts of a waybill. Money is decimal text; missing data never counts as 0. */
 import { accept, refuse, rejection, type Decision, type Rejection } from '../../kernel/decision.ts'
 import type { SurchargeBasis } from '../../masters/commerce/surcharge-item.ts'
 import type { FactValues, RuleFactName } from '../rules/rule-facts.ts'
@@ -9,9 +9,9 @@ export interface SurchargeTerms {
   readonly name: string
   readonly kind: 'surcharge' | 'discount'
   readonly basis: SurchargeBasis
-  /** Baht for a unit of the basis, or percent. */
+  /** Baht per unit of the basis, or percent. */
   readonly rate: string
-  /** The quantity is rounded up to whole steps of this many. */
+  /** The quantity is rounded up to a multiple of this. */
   readonly step: string | null
 }
 
@@ -23,7 +23,7 @@ export interface SurchargeRange {
 export interface PricedSurcharge {
   readonly terms: SurchargeTerms
   readonly quantity: string
-  /** Two decimals; a discount is below zero. */
+  /** Two decimals; negative for a discount. */
   readonly amount: string
 }
 
@@ -32,7 +32,7 @@ interface Source {
   readonly per?: number
 }
 
-/** Where the quantity of a basis comes from; the others need no fact. */
+/** Source of the quantity of a basis; the others need no fact. */
 const sources: Readonly<Partial<Record<SurchargeBasis, Source>>> = {
   stop: { of: 'drops' },
   package: { of: 'packages' },
@@ -45,9 +45,9 @@ const sources: Readonly<Partial<Record<SurchargeBasis, Source>>> = {
 
 interface Priced {
   readonly facts: FactValues
-  /** Sum of what the contract prices. */
+  /** Total of the contract's prices. */
   readonly freight: string
-  /** What is charged once for an order stands on its first waybill. */
+  /** Per-order charges go to the first waybill of the order. */
   readonly isFirstOfOrder: boolean
 }
 
@@ -62,7 +62,7 @@ const quantityOf = (basis: SurchargeBasis, { facts, freight, isFirstOfOrder }: P
     : refuse(rejection('rule.missing_input', { name: source.of }))
 }
 
-/** What one item comes to. */
+/** Amount of one item. */
 export const priceSurcharge = (terms: SurchargeTerms, priced: Priced): Decision<PricedSurcharge> => {
   const found = quantityOf(terms.basis, priced)
   if (!found.accepted) return found
@@ -75,7 +75,7 @@ export const priceSurcharge = (terms: SurchargeTerms, priced: Priced): Decision<
   })
 }
 
-/** Why an amount is outside of what a group allows; nothing when it is inside. */
+/** Why an amount is outside the group's limits; undefined when within. */
 export const outsideRange = (amount: string, { lowerAmount, upperAmount }: SurchargeRange): Rejection | undefined => {
   const isBelow = lowerAmount !== null && new Exact(amount).lessThan(lowerAmount)
   const isAbove = upperAmount !== null && new Exact(amount).greaterThan(upperAmount)
@@ -84,7 +84,7 @@ export const outsideRange = (amount: string, { lowerAmount, upperAmount }: Surch
     : undefined
 }
 
-/** All items of a group; their sum lies within what the group allows. */
+/** Amounts of all items of a group; their sum must be within the group's limits. */
 export const priceSurcharges = (
   items: readonly SurchargeTerms[],
   range: SurchargeRange,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { tripShare } from './trip-share.ts'
 
-test('the cost of a trip is shared by weight, and nothing of it is lost', () => {
+test('the cost of a trip is shared by weight without loss', () => {
   const loads = [
     { id: 'a', weightGrams: 1000 },
     { id: 'b', weightGrams: 1000 },

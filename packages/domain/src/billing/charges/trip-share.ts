@@ -1,4 +1,4 @@
-/** What of the cost of a trip is a waybill's: shared by weight among what rode along, to the satang; the last takes what rounding left. */
+/** A waybill's share of a trip's cost: by weight, to the satang; the last one takes the rounding remainder. */
 import { amountText, hundredthsOf, splitAmount } from '../../kernel/money.ts'
 
 export interface RidingLoad {
@@ -6,7 +6,7 @@ export interface RidingLoad {
   readonly weightGrams: number
 }
 
-/** The share of one load; nothing when it did not ride along. */
+/** Share of one load; zero when it was not on the trip. */
 export const tripShare = (cost: string, loads: readonly RidingLoad[], id: string): string => {
   const at = loads.findIndex((load) => load.id === id)
   if (at < 0) return '0.00'

@@ -1,18 +1,18 @@
-/** Another contract, or other terms of one, than what is in force: what a what-if prices with from a day on. */
+/** What-if contracts: another contract or changed terms from a day. */
 import { addDays } from '../../kernel/time.ts'
 import { Exact } from '../rules/rule-functions.ts'
 import { overlapping, type ContractSubject } from './contract-period.ts'
 import { hasOwnPrice, type PriceTerms } from './price-line.ts'
 
-/** One price line of a contract with other figures; those that are null stay. */
+/** New figures for price lines of a contract; null ones stay. */
 export interface ChangedTerm {
-  /** Place among the price lines, 1 for the first; null changes all that have a price of their own. */
+  /** Number of the price line from 1; null changes all lines with a price of their own. */
   readonly lineNo: number | null
   readonly price: string | null
   readonly minimum: string | null
   readonly maximum: string | null
   readonly free: string | null
-  /** Percent more or less on the price and on the prices of steps. */
+  /** Percentage change of the price and of step prices. */
   readonly percent: string | null
 }
 
@@ -34,17 +34,14 @@ const changedLine = <Terms extends PriceTerms>(terms: Terms, change: ChangedTerm
   }
 }
 
-/** The price lines of a contract with one of them changed, or all that have a price of their own. */
+/** Price lines with the change applied to one line, or to all with a price of their own. */
 export const changedTerms = <Terms extends PriceTerms>(lines: readonly Terms[], change: ChangedTerm): readonly Terms[] =>
   lines.map((terms, at) => {
     const isMeant = change.lineNo === null ? hasOwnPrice(terms.basis) && terms.basis !== 'percent' : change.lineNo === at + 1
     return isMeant ? changedLine(terms, change) : terms
   })
 
-/**
- * Contracts as they would be with another one in force from a day on: whatever holds for the same ends the day before, as when contracts
- * are switched.
- */
+/** Contracts with another one in force from a day: those with the same scope end the day before, as in a switch. */
 export const withContractFrom = <Contract extends ContractSubject>(
   contracts: readonly Contract[],
   begins: Contract,

@@ -21,7 +21,7 @@ const contract = (more: Partial<ContractSubject> = {}): ContractSubject => ({
   ...more,
 })
 
-test('two for the same share no day; a special one beside a general one is no overlap', () => {
+test('two contracts of one scope share no day; a specific one beside a general one does not overlap', () => {
   const one = contract()
   const other = (more: Partial<ContractSubject>) => overlapping(one, [contract({ id: 'b', ...more })])?.id
   assert.equal(other({}), 'b')
@@ -37,7 +37,7 @@ test('two for the same share no day; a special one beside a general one is no ov
   assert.equal(overlapping(one, [one]), undefined, 'never with itself')
 })
 
-test('a renewed contract is as long as the one before and begins the day after', () => {
+test('a renewal has the same length and begins the day after', () => {
   assert.deepEqual(renewedPeriod(contract()), { effectiveDate: '2027-01-01', expiryDate: '2027-12-31' })
   assert.deepEqual(renewedPeriod({ effectiveDate: '2026-02-28', expiryDate: '2026-02-28' }), {
     effectiveDate: '2026-03-01',
@@ -55,7 +55,7 @@ test('a switch leaves no day without a contract and none with two', () => {
   for (const day of ['2026-01-01', '2025-12-31', '2027-01-01']) assert.equal(switchedPeriods(contract(), day).accepted, false, day)
 })
 
-test('the most special contract prices; between equals nothing is chosen', () => {
+test('the most specific contract prices; equally specific ones are never chosen between', () => {
   const general = contract()
   const ofService = contract({ id: 'b', productIds: ['s'] })
   const ofProject = contract({ id: 'c', projectId: 'j' })

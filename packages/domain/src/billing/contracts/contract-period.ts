@@ -1,4 +1,4 @@
-/** Days of contracts: local days in Thailand, the first and the last included. */
+/** Contract periods: local days in Thailand, both inclusive. */
 import { refuse, accept, rejection, type Decision } from '../../kernel/decision.ts'
 import { addDays, daysBetween } from '../../kernel/time.ts'
 
@@ -8,7 +8,7 @@ export interface ContractPeriod {
   readonly expiryDate: string
 }
 
-/** What a contract is for; two of the same never hold on the same day. */
+/** Scope of a contract; two with the same scope are never in force on the same day. */
 export interface ContractSubject extends ContractPeriod {
   readonly id: string
   readonly contractNo: string
@@ -21,11 +21,11 @@ export interface ContractSubject extends ContractPeriod {
 const meet = (one: ContractPeriod, other: ContractPeriod): boolean =>
   one.effectiveDate <= other.expiryDate && other.effectiveDate <= one.expiryDate
 
-/** Whether both name the same services: a common one, or both name none, which is all of them. */
+/** Whether both have a service in common, or both name none (which means all). */
 const sameServices = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === 0 || other.length === 0 ? one.length === other.length : one.some((id) => other.includes(id))
 
-/** The contract in force that holds for the same on one of the same days. A special one beside a general one is no overlap. */
+/** A contract in force with the same scope and an overlapping period. A specific one beside a general one does not overlap. */
 export const overlapping = (contract: ContractSubject, others: readonly ContractSubject[]): ContractSubject | undefined =>
   others.find(
     (other) =>
@@ -37,13 +37,13 @@ export const overlapping = (contract: ContractSubject, others: readonly Contract
       meet(other, contract),
   )
 
-/** The same length again, from the day after the last. */
+/** A period of the same length from the day after the last. */
 export const renewedPeriod = ({ effectiveDate, expiryDate }: ContractPeriod): ContractPeriod => {
   const first = addDays(expiryDate, 1)
   return { effectiveDate: first, expiryDate: addDays(first, daysBetween(effectiveDate, expiryDate)) }
 }
 
-/** From a day on another contract prices: this one ends the day before, the other goes on until the old end. */
+/** Switch on a day: the old contract ends the day before, the new one runs to the old end. */
 export const switchedPeriods = (
   { effectiveDate, expiryDate }: ContractPeriod,
   switchDate: string,
@@ -55,7 +55,7 @@ export const switchedPeriods = (
       })
     : refuse(rejection('contract.switch_outside', { from: addDays(effectiveDate, 1), to: expiryDate }, 'switchDate'))
 
-/** Who asks to be priced: a partner's goods on a day. */
+/** A pricing request: a partner's goods on a day. */
 export interface PricingQuestion {
   readonly direction: string
   readonly partnerId: string
@@ -77,11 +77,11 @@ const fits = (contract: ContractSubject, { direction, partnerId, day, projectId,
   (contract.projectId === null || contract.projectId === projectId) &&
   (contract.productIds.length === 0 || (productId !== null && contract.productIds.includes(productId)))
 
-/** A contract of the project counts more than one of the service, and both more than a general one. */
+/** A project contract outranks a service contract, and both outrank a general one. */
 const rank = ({ projectId, productIds }: ContractSubject): number =>
   (projectId === null ? 0 : 2) + (productIds.length === 0 ? 0 : 1)
 
-/** Which of the contracts in force prices something: the most special one; two that are equally special are told, never chosen between. */
+/** Selects the contract that prices a subject: the most specific one; equally specific ones are reported, never chosen between. */
 export const contractFor = (question: PricingQuestion, inForce: readonly ContractSubject[]): ContractAnswer => {
   const fitting = inForce.filter((contract) => fits(contract, question))
   const best = Math.max(...fitting.map(rank))

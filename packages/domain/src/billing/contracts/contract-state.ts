@@ -1,6 +1,6 @@
 /**
- * The life of a contract. A new one is agreed by our side, then accepted or refused by the other; only one in force prices anything. Expiry
- * is no state: it follows from the last day.
+ * Life cycle of a contract. Our side agrees first, then the counterpart accepts or refuses; only one in force prices.
+ * Expiry is no state: it follows from the last day.
  */
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
@@ -15,7 +15,7 @@ export const contractStates = {
 } as const satisfies Record<string, Words>
 export type ContractState = keyof typeof contractStates
 
-/** What can be done to a contract as it stands, and what it is afterwards. */
+/** Allowed actions per state, and the resulting states. */
 const nextState = {
   agree: { new: 'pending', refused: 'pending', suspended: 'in_force' },
   accept: { pending: 'in_force' },
@@ -29,7 +29,7 @@ const nextState = {
 } as const satisfies Record<string, Partial<Record<ContractState, ContractState>>>
 export type ContractAction = keyof typeof nextState
 
-/** Actions that need nothing but a reason, and may be done to several at once. */
+/** Actions that need only a reason, available as bulk actions. */
 export const flowActions = ['agree', 'accept', 'refuse', 'suspend', 'back_to_new'] as const satisfies readonly ContractAction[]
 export type FlowAction = (typeof flowActions)[number]
 
@@ -38,7 +38,7 @@ export interface StandingContract {
   readonly contractState: ContractState
 }
 
-/** The state after an action, or why it is not possible now. */
+/** The state after an action, or why it is not allowed. */
 export const changeContract = (
   { contractNo, contractState }: StandingContract,
   action: ContractAction,
@@ -49,6 +49,6 @@ export const changeContract = (
   return refuse(rejection('contract.not_now', { contract: contractNo, state: contractStates[contractState] }))
 }
 
-/** Terms are written while a contract is new, and may be completed until the other side has agreed. */
+/** Terms are editable while a contract is new, and until the counterpart has agreed. */
 export const mayEditTerms = ({ contractState }: Pick<StandingContract, 'contractState'>): boolean =>
   contractState === 'new' || contractState === 'pending' || contractState === 'refused'

@@ -1,4 +1,4 @@
-/** What was agreed with a partner: for which side of billing, from when until when, for which project and services. */
+/** An agreement with a partner: billing direction, period, project and services. */
 import { rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'

@@ -1,11 +1,11 @@
-/** What happened to a waybill as inputs of a price, with the chargeable weight of the contract. */
+/** Facts of a waybill as pricing inputs, with the contract's chargeable weight. */
 import { chargeWeightKg } from '../rules/charge-weight.ts'
 import type { FactValues } from '../rules/rule-facts.ts'
 import { ruleFacts, isRuleFact } from '../rules/rule-facts.ts'
 
 type Known = Readonly<Record<string, string | number | boolean | null>>
 
-/** Unknown values are left out; a waybill has one point of pickup and one of delivery. */
+/** Omits unknown values; a waybill has one pickup and one delivery point. */
 export const factsOfShipment = (
   known: Known & { readonly weightKg: string; readonly volumeM3: string },
   lightRatio: string,

@@ -1,4 +1,4 @@
-/** The golden book, first part: tariffs as they stand in Thai haulage contracts, each amount worked out by hand to the satang. */
+/** Golden tests, part one: tariffs of Thai haulage contracts, each amount calculated by hand to the satang. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chargeWeightKg } from '../rules/charge-weight.ts'
@@ -159,7 +159,7 @@ const wholeContracts: readonly Rows[] = [
   ],
 ]
 
-test('whole contracts, with their sums', () => {
+test('whole contracts, with their totals', () => {
   for (const [says, terms, amounts, total] of wholeContracts) {
     const priced = priceLines(terms.map(line), load, noSheets)
     assert.deepEqual(

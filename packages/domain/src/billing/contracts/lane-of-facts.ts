@@ -1,4 +1,4 @@
-/** The lane that inputs of a price tell of, as rate cards ask for it. */
+/** Lane for rate card look-ups, from pricing inputs. */
 import type { Lane } from '../cards/match-card.ts'
 import type { FactValues } from '../rules/rule-facts.ts'
 

@@ -1,4 +1,4 @@
-/** A second pricer, written with whole fractions and nothing of the first: both must agree to the satang on any tariff and load. */
+/** Independent second implementation of pricing with integer fractions: both must agree to the satang on any tariff and load. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chargeWeightKg } from '../rules/charge-weight.ts'
@@ -6,7 +6,7 @@ import type { FactValues } from '../rules/rule-facts.ts'
 import { priceLines, totalOf } from './price-contract.ts'
 import type { PriceBasisName, PriceStep, PriceTerms } from './price-line.ts'
 
-/** A fraction of whole numbers, never rounded. */
+/** An exact fraction of integers. */
 interface Fraction {
   readonly over: bigint
   readonly under: bigint
@@ -23,7 +23,7 @@ const take = (a: Fraction, b: Fraction): Fraction => add(a, { over: -b.over, und
 const by = (a: Fraction, b: Fraction): Fraction => ({ over: a.over * b.over, under: a.under * b.under })
 const divide = (a: Fraction, n: number): Fraction => ({ over: a.over, under: a.under * BigInt(n) })
 
-/** Half up to whole satang; amounts are never negative here. */
+/** Rounds half up to satang; amounts are never negative here. */
 const satangOf = ({ over, under }: Fraction): bigint => (over * 200n + under) / (2n * under)
 
 const unitOf: Readonly<Partial<Record<PriceBasisName, readonly [name: keyof FactValues, per: number]>>> = {

@@ -31,8 +31,8 @@ const load: FactValues = {
   packages: '36',
 }
 
-/** Tariffs as they stand in real contracts, with the amount reckoned by hand. */
-test('tariffs worked out by hand', () => {
+/** Tariffs of real contracts, with amounts calculated by hand. */
+test('tariffs calculated by hand', () => {
   const steps = [
     { from: '0', price: '900' },
     { from: '3', price: '800' },
@@ -71,7 +71,7 @@ test('a percentage is of all other lines, and has no amount where one of them ha
   assert.equal(totalOf(unknown), undefined)
 })
 
-test('what did not happen costs nothing, even with a least price', () => {
+test('a service not rendered costs nothing, even with a minimum price', () => {
   const waiting = line({ basis: 'waiting', price: '300', free: '4', minimum: '500' })
   assert.deepEqual(amountsOf([waiting], load), ['0.00'])
   assert.deepEqual(amountsOf([line({ basis: 'weight', steps: [{ from: '5', price: '800' }] })], load), ['price_line.below_steps'])

@@ -1,4 +1,4 @@
-/** The amounts of a contract's lines for something that happened, each with what it was reckoned from. Pure: a trial and a charge are the same. */
+/** Amounts of contract lines with their calculation. Pure: trials and charges use the same code. */
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import type { LookupTable } from '../rules/lookup-table.ts'
 import type { FactValues } from '../rules/rule-facts.ts'
@@ -11,16 +11,16 @@ import { basisOf, type CardTerms, type PriceTerms } from './price-line.ts'
 export interface RuleSheets {
   readonly sheetOf: (ruleId: string) => RuleSheet | undefined
   readonly tables: ReadonlyMap<string, LookupTable>
-  /** The price of a rate card for what happened, looked up before. */
+  /** The rate card price, looked up beforehand. */
   readonly rateOf?: (terms: CardTerms) => Decision<FoundRate> | undefined
 }
 
-/** An amount and how it came about. All figures are decimals as text; the amount has two. */
+/** An amount with its calculation. Figures are decimal text; the amount has two decimals. */
 export interface PricedLine {
   readonly amount?: string
-  /** Units that were priced, those that are free already taken off. */
+  /** Units priced, after free units. */
   readonly quantity?: string
-  /** Which bound was met. */
+  /** Which limit applied. */
   readonly bound?: 'minimum' | 'maximum'
   readonly sheet?: readonly ReckonedLine[]
   /** Row and band of the rate card. */
@@ -40,8 +40,8 @@ const bounded = (value: ExactNumber, { minimum, maximum }: PriceTerms): Pick<Pri
 }
 
 /**
- * Value of a quantity that is counted in parts of a unit (`per` of them, such as minutes of an hour). It is divided last, so that a sum
- * of exactly half a satang is not lost in a fraction without end.
+ * Value of a quantity counted in parts of a unit (`per` parts per unit, such as minutes of an hour). Divided last, so that
+ * exactly half a satang is not lost in a repeating decimal.
  */
 const ofSteps = (parts: ExactNumber, per: number, { steps, isMarginal }: PriceTerms): ExactNumber | undefined => {
   const starts = steps.map(({ from, price }) => ({ start: new Exact(from).times(per), price }))
@@ -52,7 +52,7 @@ const ofSteps = (parts: ExactNumber, per: number, { steps, isMarginal }: PriceTe
   return reached.reduce((sum, { start, price }, at) => sum.plus((reached[at + 1]?.start ?? parts).minus(start).times(price)), zero)
 }
 
-/** Quantity times price, over what is free, by steps where there are some. */
+/** Quantity times price, after free units, by steps where there are some. */
 const ofQuantity = (terms: PriceTerms, facts: FactValues): PricedLine => {
   const { of, per = 1, isList = false } = basisOf(terms.basis)
   const known = of === undefined ? '1' : facts[of]
@@ -65,7 +65,7 @@ const ofQuantity = (terms: PriceTerms, facts: FactValues): PricedLine => {
   const quantity = parts.dividedBy(per)
   const value = terms.steps.length > 0 ? ofSteps(parts, per, terms) : parts.times(terms.price ?? 0)
   if (!value) return { quantity: short(quantity), why: rejection('price_line.below_steps', { quantity: short(quantity) }) }
-  // What is not there costs nothing, whatever the least is: no extra point, no waiting.
+  // A quantity of zero costs nothing despite a minimum: no extra point, no waiting.
   if (terms.free !== null && parts.isZero()) return { quantity: '0', amount: '0.00' }
   return { quantity: short(quantity), ...bounded(value.dividedBy(per), terms) }
 }
@@ -85,7 +85,7 @@ const ofCard = (terms: PriceTerms, facts: FactValues, { rateOf }: RuleSheets): P
   return { ...ofQuantity({ ...terms, basis: rateCard.unit, price: rate.value.price, steps: [] }, facts), rate: rate.value }
 }
 
-/** Prices the lines in their order; percentages are of the sum of those that are none. A line without an amount leaves them without one too. */
+/** Prices the lines in order; percentages apply to the sum of the other lines. If one of those has no amount, neither have they. */
 export const priceLines = (lines: readonly PriceTerms[], facts: FactValues, sheets: RuleSheets): readonly PricedLine[] => {
   const plain = lines.map((terms) => {
     if (terms.basis === 'percent') return undefined

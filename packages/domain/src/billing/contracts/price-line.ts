@@ -1,6 +1,6 @@
 /**
- * What a service costs by a contract, in the usual forms: a price for a unit with a least and a most, steps, units that are included, a
- * percentage of the other lines, or a rule sheet where nothing else says it.
+ * Price terms of a service: a unit price with minimum and maximum, steps, included units, a percentage of other lines, or a
+ * rule sheet for anything else.
  */
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
@@ -9,12 +9,12 @@ import type { RuleFactName } from '../rules/rule-facts.ts'
 
 interface PriceBasis {
   readonly words: Words
-  /** What one unit is called behind the price. */
+  /** Unit shown after the price. */
   readonly unit: Words
-  /** The input the quantity comes from, and how many of it are one unit. */
+  /** Input of the quantity, and how many of it make one unit. */
   readonly of?: RuleFactName
   readonly per?: number
-  /** The input has several figures with commas between; what is free is free for each of them. */
+  /** The input is a comma-separated list; free units apply to each item. */
   readonly isList?: boolean
 }
 
@@ -55,7 +55,7 @@ export type PriceBasisName = keyof typeof priceBases
 
 export const basisOf = (name: PriceBasisName): PriceBasis => priceBases[name]
 
-/** What a price of a rate card is for. */
+/** Units of rate card prices. */
 export const cardUnits = [
   'trip',
   'weight',
@@ -68,37 +68,37 @@ export const cardUnits = [
 ] as const satisfies readonly PriceBasisName[]
 export type CardUnit = (typeof cardUnits)[number]
 
-/** Which rate card prices a line, for what, and by which price of fuel. */
+/** Rate card of a line, its unit, and its fuel price reference. */
 export interface CardTerms extends RateTerms {
   readonly unit: CardUnit
 }
 
 export interface PriceStep {
-  /** From this many units on, decimals as text. */
+  /** From this many units, decimal text. */
   readonly from: string
   readonly price: string
 }
 
-/** Amounts and quantities are decimals as text. */
+/** Amounts and quantities are decimal text. */
 export interface PriceTerms {
   readonly basis: PriceBasisName
-  /** Baht for a unit, or percent; not asked of steps and rules. */
+  /** Baht per unit, or percent; not used with steps and rules. */
   readonly price: string | null
   readonly minimum: string | null
   readonly maximum: string | null
-  /** Units that cost nothing. */
+  /** Free units. */
   readonly free: string | null
   readonly steps: readonly PriceStep[]
-  /** Each step prices its own part of the quantity, instead of the last one reached pricing all. */
+  /** Each step prices its own part of the quantity; otherwise the last step reached prices all of it. */
   readonly isMarginal: boolean
   readonly ruleId: string | null
   readonly rateCard?: CardTerms | null
 }
 
-/** Whether the line's own price is asked for. */
+/** Whether the line needs a price of its own. */
 export const hasOwnPrice = (basis: PriceBasisName): boolean => basis !== 'rule' && basis !== 'rate_card'
 
-/** What a line must say and may not say, at the fields of its form. */
+/** Required and forbidden fields of a line, with errors at the form's fields. */
 export const checkTerms = (terms: PriceTerms): readonly Rejection[] => {
   const { basis, price, minimum, maximum, free, steps, ruleId, rateCard } = terms
   const unit = basis === 'rate_card' ? rateCard?.unit : basis

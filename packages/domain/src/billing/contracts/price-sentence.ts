@@ -1,8 +1,8 @@
-/** The sentence a price line means: `850 baht/t · at least 4,250 baht · beyond 2 t`. Screens and printed offers say the same. */
+/** Price line as a sentence: `850 baht/t · at least 4,250 baht · beyond 2 t`. Used by screens and printed offers. */
 import type { Language, Words } from '../../kernel/language.ts'
 import { basisOf, type CardUnit, type PriceBasisName, type PriceStep } from './price-line.ts'
 
-/** A line as people read it: names of rule and card stand for their ids. */
+/** A line for display: names of rule and card instead of ids. */
 export interface SaidLine {
   readonly basis: PriceBasisName
   readonly price: string | null

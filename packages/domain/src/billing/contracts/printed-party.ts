@@ -1,4 +1,4 @@
-/** One side of a printed document, as it stands in its record on the day. */
+/** One side of a printed document, from its record on that day. */
 export interface PaperParty {
   readonly name: string
   readonly address: string | null

@@ -1,6 +1,6 @@
 /**
- * What an offer says, whole: kept as facts when it is sent, without a language, so that the customer reads the same offer in whichever of the
- * three and years later.
+ * Full content of an offer: stored as language-neutral facts when sent, so that the customer reads the same offer in any of
+ * the three languages, even years later.
  */
 import { columnsOf, type CardForm } from '../cards/card-price-columns.ts'
 import type { CardRow } from '../cards/card-row.ts'
@@ -15,13 +15,13 @@ export interface OfferedLine extends SaidLine {
   readonly billingItemName: string
 }
 
-/** The rates of a card that lines refer to, as they hold on the first day of the offer. */
+/** Rates of a card used by lines, as of the first day of the offer. */
 export interface OfferedRates {
   readonly cardName: string
   readonly effectiveDate: string
   readonly form: CardForm
   readonly rows: readonly CardRow[]
-  /** How many rows the card has; the customer is told when not all are printed. */
+  /** Row count of the card; the print says when not all are included. */
   readonly rowCount: number
 }
 
@@ -34,7 +34,7 @@ export interface QuotationFacts {
   readonly remark: string | null
   readonly seller: PaperParty
   readonly buyer: PaperParty
-  /** Who of us answers for it. */
+  /** Our contact person. */
   readonly contactName: string | null
   readonly lines: readonly OfferedLine[]
   readonly rates: readonly OfferedRates[]
@@ -87,16 +87,16 @@ const partyOf = ({ name, address, phone, taxId }: PaperParty, language: Language
   tax: taxId === null ? null : `${quotationWords.taxId[language]} ${taxId}`,
 })
 
-/** As many columns of prices as a page holds beside those of the lane; a card of 26 fuel bands is printed in two halves. */
+/** Price columns that fit on a page beside those of the lane; a card of 26 fuel bands is printed in two halves. */
 const maxPrices = 13
 
 const chunked = <T>(list: readonly T[], size: number): readonly (readonly T[])[] =>
   Array.from({ length: Math.max(1, Math.ceil(list.length / size)) }, (_, at) => list.slice(at * size, (at + 1) * size))
 
-/** Columns in which no row says anything are left out: a card of 26 fuel bands often has prices in ten. */
+/** Omits empty columns: a card of 26 fuel bands often has prices in ten. */
 const ratesContent = ({ cardName, effectiveDate, form, rows, rowCount }: OfferedRates, language: Language) => {
   const textOf = (row: CardRow, id: string, isPrice: boolean): string =>
-    (isPrice ? row.prices[id] : (row.cells as Readonly<Record<string, string>>)[id]) ?? '' // cells are by the names of columns
+    (isPrice ? row.prices[id] : (row.cells as Readonly<Record<string, string>>)[id]) ?? '' // cells are keyed by column name
   const used = columnsOf(form).filter(({ id, isPrice }) => rows.some((row) => textOf(row, id, isPrice) !== ''))
   const [prices, keys] = [used.filter(({ isPrice }) => isPrice), used.filter(({ isPrice }) => !isPrice)]
   return chunked(prices, maxPrices).map((part) => ({
@@ -110,10 +110,10 @@ const ratesContent = ({ cardName, effectiveDate, form, rows, rowCount }: Offered
   }))
 }
 
-/** What a print is of: an offer as it was sent, a draft that says that it is one, or an offer sent before its contents were kept. */
+/** What is printed: an offer as sent, a draft marked as one, or an offer sent before contents were stored. */
 export type QuotationPrint = { readonly fingerprint: string } | 'draft' | 'not_kept'
 
-/** The offer as it is printed in a language. */
+/** Print content of an offer in a language. */
 export const quotationContent = (facts: QuotationFacts, language: Language, print: QuotationPrint) => ({
   language,
   isDraft: print === 'draft',

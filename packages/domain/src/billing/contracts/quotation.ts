@@ -1,6 +1,6 @@
 /**
- * An offer to a partner: what its goods would cost, for how long it holds, and whether it was taken. It is kept beside the contracts, with price
- * lines of the same kind; one that is accepted becomes a new contract.
+ * An offer to a partner: prices, validity, and whether it was accepted. Stored with the contracts and their kind of price
+ * lines; an accepted one becomes a new contract.
  */
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
@@ -30,7 +30,7 @@ export type QuotationAction = keyof typeof nextState
 
 export const quotationActions = ['send', 'accept', 'refuse', 'revise'] as const satisfies readonly QuotationAction[]
 
-/** The state after an action, or why it is not possible now. */
+/** The state after an action, or why it is not allowed. */
 export const changeQuotation = (
   { contractNo, contractState }: { readonly contractNo: string; readonly contractState: QuotationState },
   action: QuotationAction,

@@ -13,7 +13,7 @@ const trip = (jobId: string, more: Partial<OwnTrip> = {}): OwnTrip => ({
 const truck = { vehicleId: 'truck', energy: 300_000, maintenance: 60_000, fixed: 90_000 }
 const driver = { driverId: 'driver', basic: 120_000, perTrip: 15_000 }
 
-test('fuel goes by kilometres, what costs anyway and wages by hours', () => {
+test('fuel is shared by kilometres, fixed costs and wages by hours', () => {
   const costs = tripCosts([trip('short', { km: 500, minutes: 600 }), trip('long', { km: 1500, minutes: 1200 })], [truck], [driver])
   assert.deepEqual(costs, [
     { jobId: 'short', energy: 75_000, maintenance: 15_000, fixed: 30_000, wage: 40_000 + 15_000 },
@@ -33,12 +33,12 @@ test('a trip without kilometres carries no fuel, unless none has any', () => {
   )
 })
 
-test('what another vehicle or driver cost is on no trip of this one', () => {
+test('costs of other vehicles or drivers are on no trip of this one', () => {
   const [cost] = tripCosts([trip('one', { driverId: null })], [{ ...truck, vehicleId: 'other' }], [driver])
   assert.deepEqual(cost, { jobId: 'one', energy: 0, maintenance: 0, fixed: 0, wage: 0 })
 })
 
-test('every satang of a month is on a trip, however many there are', () => {
+test('every satang of a month is on a trip, for any number of trips', () => {
   let seed = 7
   const next = (most: number): number => (seed = (seed * 48_271) % 2_147_483_647) % most
   for (let turn = 0; turn < 300; turn += 1) {

@@ -1,6 +1,6 @@
 /**
- * What trips with own vehicles cost: the costs of a vehicle and of its drivers in a month, shared among the trips of that month. Fuel and
- * maintenance go by kilometres, what a vehicle costs anyway and wages go by hours. Every satang is on one trip, as long as there is one.
+ * Costs of trips with own vehicles: the monthly costs of a vehicle and its drivers, shared among the trips of the month.
+ * Fuel and maintenance by kilometres, fixed costs and wages by hours. Every satang is on one trip, as long as there is one.
  */
 import { splitAmount, type Hundredths } from '../../kernel/money.ts'
 
@@ -8,26 +8,26 @@ export interface OwnTrip {
   readonly jobId: string
   readonly vehicleId: string
   readonly driverId: string | null
-  /** Tenths of a kilometre; null where nobody knows how far it went. */
+  /** Tenths of a kilometre; null if unknown. */
   readonly km: number | null
   readonly minutes: number
 }
 
-/** What a vehicle cost in the month, in satang. */
+/** Costs of a vehicle in the month, in satang. */
 export interface VehicleMonth {
   readonly vehicleId: string
   /** Fuel and charging. */
   readonly energy: Hundredths
   readonly maintenance: Hundredths
-  /** Depreciation, and a twelfth of what insurance, papers, inspection and GPS cost in a year. */
+  /** Depreciation, and a twelfth of the yearly cost of insurance, papers, inspection and GPS. */
   readonly fixed: Hundredths
 }
 
 export interface DriverMonth {
   readonly driverId: string
-  /** What is paid by the month. */
+  /** Monthly pay. */
   readonly basic: Hundredths
-  /** What is paid for each trip. */
+  /** Pay per trip. */
   readonly perTrip: Hundredths
 }
 
@@ -39,7 +39,7 @@ export interface TripCost {
   readonly wage: Hundredths
 }
 
-/** Shares an amount among trips by a figure; where none of them has any, alike. */
+/** Shares an amount among trips by a figure; equally if none has any. */
 const shared = (amount: Hundredths, figures: readonly number[]): readonly Hundredths[] =>
   splitAmount(amount, figures.some((figure) => figure > 0) ? figures : figures.map(() => 1))
 

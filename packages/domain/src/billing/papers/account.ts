@@ -1,4 +1,4 @@
-/** The statement of account of a partner: what was billed, noted and paid day by day, and what is owed after each. */
+/** Statement of account of a partner: bills, notes and payments by day, with the running balance. */
 import type { Words } from '../../kernel/language.ts'
 import type { Hundredths } from '../../kernel/money.ts'
 import { paperKinds } from './paper-kind.ts'
@@ -19,7 +19,7 @@ export interface AccountEntry {
   readonly kind: EntryKind
   readonly no: string
   readonly billId: string
-  /** What it adds to what is owed; payments and credit notes take off. */
+  /** Effect on the balance; payments and credit notes are negative. */
   readonly amount: Hundredths
 }
 
@@ -29,7 +29,7 @@ export interface BalancedEntry extends AccountEntry {
   readonly balance: Hundredths
 }
 
-/** Entries in the order given, each with the balance after it. */
+/** Entries in the given order, each with the balance after it. */
 export const balanced = (opening: Hundredths, entries: readonly AccountEntry[]): readonly BalancedEntry[] => {
   let balance = opening
   return entries.map((entry) => {

@@ -1,4 +1,4 @@
-/** What is open of bills, by how long it has been due. */
+/** Ageing: open amounts of bills by days overdue. */
 import type { Words } from '../../kernel/language.ts'
 import type { Hundredths } from '../../kernel/money.ts'
 import { daysBetween } from '../../kernel/time.ts'
@@ -13,7 +13,7 @@ export const ageBuckets = {
 export type AgeBucket = keyof typeof ageBuckets
 export const ageBucketNames = Object.keys(ageBuckets) as readonly AgeBucket[] // the keys of the table above
 
-/** A bill falls due at the end of its day; the day after is the first day it is late. */
+/** A bill is due until the end of its due day; it is late from the next day. */
 export const bucketOf = (dueOn: string, on: string): AgeBucket => {
   const late = daysBetween(dueOn, on)
   if (late <= 0) return 'notDue'
@@ -22,7 +22,7 @@ export const bucketOf = (dueOn: string, on: string): AgeBucket => {
   return late <= 90 ? 'to90' : 'over90'
 }
 
-/** The first and last day on which a bill of a bucket fell due, for a list of them. */
+/** First and last due day of a bucket, for listing its bills. */
 export const dueDaysOf = (
   bucket: AgeBucket,
   on: string,
@@ -62,7 +62,7 @@ const rowOf = (partnerId: string | null, partnerName: string | null, bills: read
   return { partnerId, partnerName, buckets, total: bills.reduce((sum, { open }) => sum + open, 0) }
 }
 
-/** One row a partner, the largest first, and the row of all. */
+/** One row per partner, largest first, and the total. */
 export const ageingOf = (bills: readonly OpenBill[], on: string): { readonly rows: readonly AgeRow[]; readonly total: AgeRow } => ({
   rows: [...Map.groupBy(bills, ({ partnerId }) => partnerId)]
     .map(([id, own]) => rowOf(id, own[0]?.partnerName ?? null, own, on))

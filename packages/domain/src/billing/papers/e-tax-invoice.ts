@@ -1,6 +1,6 @@
 /**
- * A tax paper as XML in the shape of the ETDA standard for electronic tax invoices (ขมธอ. 3-2560, cross industry invoice). It is written from
- * what was kept when the paper was issued; signing and handing it in is left to whoever does that for the company.
+ * A tax paper as ETDA e-tax invoice XML (ขมธอ. 3-2560, cross industry invoice). Written from the content stored at issue;
+ * signing and submission are left to the company's provider.
  */
 import { amountText, type Hundredths } from '../../kernel/money.ts'
 import type { TaxGroup } from '../bills/taxes.ts'
@@ -14,7 +14,7 @@ export type ETaxFacts = InvoiceFacts | NoteFacts
 type Shape = 'TaxInvoice' | 'DebitCreditNote' | 'Invoice'
 
 const shapes = {
-  // A receipt that is a tax invoice as well.
+  // A receipt that is also a tax invoice.
   tax_invoice: { shape: 'TaxInvoice', type: 'T03', name: 'ใบเสร็จรับเงิน/ใบกำกับภาษี' },
   invoice: { shape: 'Invoice', type: '380', name: 'ใบแจ้งหนี้' },
   credit_note: { shape: 'DebitCreditNote', type: '81', name: 'ใบลดหนี้' },
@@ -23,7 +23,7 @@ const shapes = {
 export type ETaxKind = keyof typeof shapes
 export const isETaxKind = (kind: PaperKind): kind is ETaxKind => Object.hasOwn(shapes, kind)
 
-/** Reasons of notes by the standard's codes: another reason than those it lists, for services. */
+/** The standard's reason codes of notes: other reasons, for services. */
 const purposes = { credit_note: 'CDNS99', debit_note: 'DBNS99' } as const
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -33,7 +33,7 @@ const element = (name: string, content: string, attributes = ''): string => `<ra
 const amount = (name: string, satang: Hundredths): string => element(name, amountText(satang))
 const moment = (name: string, day: string): string => element(name, `${day}T00:00:00.000`)
 
-/** Tax id and branch run together: 18 digits. */
+/** Tax id and branch concatenated: 18 digits. */
 const party = (name: string, { name: partyName, taxId, branchNo, address }: PaperParty): string =>
   element(
     name,
@@ -102,7 +102,7 @@ const settlement = (facts: ETaxFacts): string => {
   )
 }
 
-/** The tax of a line as its share of the tax of its code; the last line of a code takes what rounding left. */
+/** Tax of a line as its share of the tax of its code; the last line of a code takes the rounding remainder. */
 const lineTaxes = (lines: readonly PaperLine[], groups: readonly TaxGroup[]): readonly Hundredths[] => {
   const left = new Map<string, Hundredths>(groups.map((group) => [taxKeyOf(group), group.vat]))
   return lines.map((line, at) => {
@@ -135,7 +135,7 @@ const lineItem = (line: PaperLine, no: number, vat: Hundredths, groups: readonly
   )
 }
 
-/** `kind` is one that the standard knows; `createdAt` is when the paper was issued. */
+/** `kind` is one supported by the standard; `createdAt` is the time of issue. */
 export const eTaxInvoice = (facts: ETaxFacts, kind: ETaxKind, createdAt: string): string => {
   const { shape, type, name } = shapes[kind]
   const root = `rsm:${shape}_CrossIndustryInvoice`

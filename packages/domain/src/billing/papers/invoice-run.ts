@@ -1,4 +1,4 @@
-/** Many bills invoiced at once, in the background, and the billing notes over their invoices. */
+/** Background invoicing of many bills, with billing notes over their invoices. */
 import type { Words } from '../../kernel/language.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { choice } from '../../resource/fields/choice.ts'
@@ -30,7 +30,7 @@ export const rowOutcomes = {
 } as const satisfies Record<string, Words>
 export type RowOutcome = keyof typeof rowOutcomes
 
-/** More bills are invoiced by several runs. */
+/** More bills need several runs. */
 export const maxBillsOfRun = 10_000
 
 const count = (label: Words) => integer(label, { min: 0, max: 99_999_999, readOnly: true, fallback: 0 })

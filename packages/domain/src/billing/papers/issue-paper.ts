@@ -1,4 +1,4 @@
-/** Whether a paper may be issued or cancelled now. */
+/** Whether a paper can be issued or cancelled now. */
 import { accept, refuse, rejection, type Decision, type Rejection } from '../../kernel/decision.ts'
 import type { Hundredths } from '../../kernel/money.ts'
 import { amountText } from '../../kernel/money.ts'
@@ -12,7 +12,7 @@ interface Dated {
   readonly today: string
 }
 
-/** Numbers run in the order of days: a paper is not dated before the last of its kind, branch and month, nor after today. */
+/** Numbers follow dates: a paper is not dated before the last of its kind, branch and month, nor after today. */
 export const mayDate = ({ issuedOn, today }: Dated, lastOn: string | null): Decision<string> => {
   if (issuedOn > today) return refuse(rejection('paper.future', {}, 'issuedOn'))
   if (lastOn !== null && issuedOn < lastOn) return refuse(rejection('paper.before_last', { day: lastOn }, 'issuedOn'))
@@ -23,11 +23,11 @@ interface BillToInvoice {
   readonly billNo: string
   readonly billState: BillState
   readonly total: Hundredths
-  /** Number of the invoice that stands for it. */
+  /** Number of its active invoice. */
   readonly invoiceNo: string | null
 }
 
-/** Only what both sides agreed on is invoiced, once. A bill that is a credit becomes a credit note to an earlier invoice. */
+/** Only agreed bills are invoiced, and only once. A negative bill becomes a credit note to an earlier invoice. */
 export const mayInvoice = (
   { billNo, billState, total, invoiceNo }: BillToInvoice,
   refersToNo: string | null,
@@ -53,7 +53,7 @@ const notIssued = ({ paperNo, paperState }: StandingPaper): readonly Rejection[]
 
 const isInvoice = (kind: PaperKind): boolean => kind === 'invoice' || kind === 'tax_invoice'
 
-/** What a credit refers to: an invoice that stands. */
+/** A credit must refer to an active invoice. */
 export const mayRefer = (paper: StandingPaper): Decision<true> => {
   const rejections = [
     ...notIssued(paper),
@@ -65,11 +65,11 @@ export const mayRefer = (paper: StandingPaper): Decision<true> => {
 interface Noted {
   readonly kind: 'credit_note' | 'debit_note'
   readonly lines: readonly (TaxCoded & { readonly amount: Hundredths })[]
-  /** What is left of the invoice by tax code (`taxKeyOf`): its own amount with earlier debit and without earlier credit notes. */
+  /** Remainder of the invoice by tax code (`taxKeyOf`): its amount plus earlier debit notes, minus earlier credit notes. */
   readonly left: ReadonlyMap<string, Hundredths>
 }
 
-/** A note refers to an invoice that stands, with lines of the invoice's own tax codes; credits never come to more than what is left of each. */
+/** A note refers to an active invoice, with lines of the invoice's tax codes; credits never exceed the remainder of each. */
 export const mayNote = (invoice: StandingPaper, { kind, lines, left }: Noted): Decision<true> => {
   const rejections = [
     ...notIssued(invoice),
@@ -94,11 +94,11 @@ export const mayNote = (invoice: StandingPaper, { kind, lines, left }: Noted): D
 
 interface Covered extends StandingPaper {
   readonly partnerId: string | null
-  /** Number of a billing note that covers it and was not cancelled. */
+  /** Number of an active billing note that covers it. */
   readonly coveredBy: string | null
 }
 
-/** A billing note covers invoices and notes of one customer that stand on no other billing note. */
+/** A billing note covers invoices and notes of one customer that no other billing note covers. */
 export const mayCover = (papers: readonly Covered[]): Decision<true> => {
   const [first] = papers
   const rejections = papers.flatMap((paper) => [
@@ -113,12 +113,12 @@ export const mayCover = (papers: readonly Covered[]): Decision<true> => {
 }
 
 interface Leaning {
-  /** Numbers of papers that stand and refer to it. */
+  /** Numbers of active papers that refer to it. */
   readonly papersReferringTo: readonly string[]
   readonly isPaid: boolean
 }
 
-/** A paper that others stand on, or that was paid, is not cancelled: a credit note corrects it. */
+/** A paper that is referred to or paid cannot be cancelled: a credit note corrects it. */
 export const mayCancel = (paper: StandingPaper, { papersReferringTo, isPaid }: Leaning): Decision<'cancelled'> => {
   const [leaning] = papersReferringTo
   const rejections = [

@@ -1,4 +1,4 @@
-/** Billing as journal lines for an accounting program: which purpose is booked on which account is the company's own map. */
+/** Billing as journal lines for accounting software; the company maps purposes to accounts. */
 import type { Words } from '../../kernel/language.ts'
 import type { Hundredths } from '../../kernel/money.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'
@@ -9,7 +9,7 @@ import type { TaxCode } from '../rating/tax-code.ts'
 
 const w = (en: string, th: string, zh: string): Words => ({ en, th, zh })
 
-/** What is booked, with the account that holds until the company names its own. */
+/** Booking purposes, with default accounts. */
 export const ledgerPurposes = {
   receivable: w('Trade receivables', 'ลูกหนี้การค้า', '应收账款'),
   payable: w('Trade payables', 'เจ้าหนี้การค้า', '应付账款'),
@@ -86,7 +86,7 @@ export interface JournalLine {
   readonly credit: Hundredths
 }
 
-/** An amount on one side; a negative one stands on the other. */
+/** An amount on one side; a negative one goes to the other side. */
 const onSide = (purpose: LedgerPurpose, amount: Hundredths, side: 'debit' | 'credit'): readonly JournalLine[] => {
   if (amount === 0) return []
   const isDebit = (side === 'debit') === amount > 0
@@ -102,7 +102,7 @@ export interface BookedGroup {
 
 const total = (groups: readonly BookedGroup[]): Hundredths => groups.reduce((sum, { amount, vat }) => sum + amount + vat, 0)
 
-/** An invoice or a debit note; a credit note comes with its amounts negative. */
+/** An invoice or a debit note; a credit note has negative amounts. */
 export const salesEntry = (groups: readonly BookedGroup[]): readonly JournalLine[] => [
   ...onSide('receivable', total(groups), 'debit'),
   ...groups.flatMap(({ taxCode, amount }) => onSide(`sales_${taxCode}`, amount, 'credit')),
@@ -113,7 +113,7 @@ export const salesEntry = (groups: readonly BookedGroup[]): readonly JournalLine
   ),
 ]
 
-/** A carrier's bill that both sides agreed on. */
+/** A carrier's agreed bill. */
 export const purchaseEntry = (groups: readonly BookedGroup[]): readonly JournalLine[] => [
   ...groups.flatMap(({ taxCode, amount }) => onSide(`cost_${taxCode}`, amount, 'debit')),
   ...onSide(
@@ -129,7 +129,7 @@ const moneyOf = { bank_transfer: 'bank', cash: 'cash', cheque: 'cheque' } as con
 interface BookedPayment {
   readonly direction: 'receivable' | 'payable'
   readonly means: keyof typeof moneyOf
-  /** Settled of the bill, with the tax that was withheld. */
+  /** Amount settled, including withholding tax. */
   readonly amount: Hundredths
   readonly wht: Hundredths
   readonly withheldFor: 'pnd3' | 'pnd53'

@@ -1,6 +1,6 @@
 /**
- * Haulage is exempt from value added tax only while it is haulage by itself. A haulier that charges haulage and other services as one price, and a
- * forwarder that sells the whole as its own service, owe value added tax on all of it.
+ * Haulage is VAT-exempt only as a separate supply. A haulier that charges haulage and other services as one price, and a
+ * forwarder that sells the whole as its own service, owe VAT on all of it.
  */
 import type { TaxBusiness } from '../../company/settings/bill-abilities.ts'
 import { rejection, type Rejection } from '../../kernel/decision.ts'
@@ -8,7 +8,7 @@ import type { serviceTypes } from '../rating/service-item.ts'
 import type { TaxCode } from '../rating/tax-code.ts'
 
 type ServiceType = keyof typeof serviceTypes
-/** Services of the road itself; loading, storage and the like are supplies of their own. */
+/** Services that are part of haulage; loading, storage and the like are separate supplies. */
 const partOfHaulage: ReadonlySet<ServiceType> = new Set([
   'transport',
   'pickup',
@@ -24,7 +24,7 @@ export interface BilledItem {
   readonly serviceTypes: readonly ServiceType[]
 }
 
-/** What an accountant should look at before the bill is invoiced. */
+/** Warnings for an accountant before the bill is invoiced. */
 export const lumpSumWarnings = (items: readonly BilledItem[], business: TaxBusiness): readonly Rejection[] => {
   const haulage = items.filter(({ taxCode }) => taxCode === 'transport')
   if (business === 'forwarder')

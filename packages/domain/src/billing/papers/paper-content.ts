@@ -1,6 +1,6 @@
 /**
- * What stands on a paper, whole: it is kept with the paper as it was issued, and the file is set from nothing else. Tax papers are in Thai with
- * the year of the Buddhist era, whatever language their reader uses.
+ * Full content of a paper: stored as issued, and the only source of the file. Tax papers are in Thai with Buddhist era
+ * years, whatever the reader's language.
  */
 import { bahtInWords } from '../../kernel/baht-words.ts'
 import { documentDay } from '../../kernel/document-time.ts'
@@ -14,7 +14,7 @@ import { incomeNameOf, type WithheldRow, type WithholdingReturn } from './withho
 
 export interface PaperLine extends TaxCoded {
   readonly description: string
-  /** How many charges of the bill it gathers. */
+  /** Number of charges grouped in the line. */
   readonly quantity: number | null
   readonly amount: Hundredths
 }
@@ -65,7 +65,7 @@ const netOf = (groups: readonly TaxGroup[], ...treatments: readonly TaxGroup['va
 
 const sumLine = (label: string, amount: Hundredths) => ({ label, amount: amountDisplay(amount) })
 
-/** The sums of a tax paper: what is taxed, what is not, the tax, and everything. */
+/** Totals of a tax paper: taxable, exempt, tax, and total. */
 const sumsOf = ({ groups, net, vat, total }: TaxTotals, isTaxInvoice: boolean) => {
   const [rate] = groups.filter((group) => group.vatPercent > 0).map(({ vatPercent }) => vatPercent)
   const exempt = netOf(groups, 'exempt', 'none')
@@ -97,7 +97,7 @@ const linesOf = (lines: readonly PaperLine[], { groups }: TaxTotals) =>
     amount: amountDisplay(amount),
   }))
 
-/** A tax invoice that is a receipt too is a set, and must say so. */
+/** A tax invoice that is also a receipt is a set of documents, and must say so. */
 const ofSet = (kind: PaperKind): string | null => (kind === 'tax_invoice' ? '(เอกสารออกเป็นชุด)' : null)
 
 export const invoiceContent = (facts: InvoiceFacts) => ({
@@ -128,11 +128,14 @@ export interface NoteFacts extends Head {
   readonly refersTo: { readonly paperNo: string; readonly kind: PaperKind; readonly issuedOn: string; readonly net: Hundredths }
   readonly reason: string
   readonly lines: readonly PaperLine[]
-  /** Of the difference, without sign. */
+  /** Of the difference, unsigned. */
   readonly taxes: TaxTotals
 }
 
-/** A credit or debit note names its invoice, the value there, what it should be, and the difference (sections 86/9 and 86/10). */
+/**
+ * A credit or debit note states its invoice, the original value, the correct value, and the difference (sections 86/9 and
+ * 86/10).
+ */
 export const noteContent = (facts: NoteFacts) => {
   const { refersTo, taxes } = facts
   const right = facts.kind === 'credit_note' ? refersTo.net - taxes.net : refersTo.net + taxes.net
@@ -185,7 +188,7 @@ export interface CertificateFacts {
 
 const total = (amounts: readonly Hundredths[]): Hundredths => amounts.reduce((sum, amount) => sum + amount, 0)
 
-/** The form of section 50 bis: two copies for whom tax was withheld from, one that stays. */
+/** The section 50 bis form: two copies for the payee, one retained. */
 export const certificateContent = (facts: CertificateFacts) => {
   const base = total(facts.rows.map((row) => row.base))
   const wht = total(facts.rows.map((row) => row.wht))

@@ -1,4 +1,4 @@
-/** The papers of billing, and how their numbers run. */
+/** Papers of billing, and their numbering. */
 import type { Words } from '../../kernel/language.ts'
 import type { TaxGroup } from '../bills/taxes.ts'
 
@@ -30,13 +30,14 @@ const prefixes = {
 export const headOffice = '00000'
 
 /**
- * The number of a paper: kind, month and place in the month, `TX2611-00042`; papers of a branch have its number behind, `TX2611-00042/00003`. No number of a
- * kind, branch and month is ever left out, and none is given twice: a cancelled paper keeps its own.
+ * Paper number: kind, month and sequence, `TX2611-00042`; those of a branch have its number as a suffix,
+ * `TX2611-00042/00003`. Numbers of a kind, branch and month have no gaps and no duplicates: a cancelled paper keeps its
+ * own.
  */
 export const paperNo = (kind: PaperKind, branchNo: string, day: string, sequence: number): string =>
   `${prefixes[kind]}${day.slice(2, 4)}${day.slice(5, 7)}-${String(sequence).padStart(5, '0')}${branchNo === headOffice ? '' : `/${branchNo}`}`
 
-/** A bill with anything that is taxed, zero rated included, is invoiced by a tax invoice; one that is all exempt is not, and must not be. */
+/** A bill with any taxable amount, zero-rated included, gets a tax invoice; a fully exempt one must not. */
 export const invoiceKindOf = (
   groups: readonly Pick<TaxGroup, 'vatTreatment'>[],
   sellerIsRegistered: boolean,

@@ -1,4 +1,4 @@
-/** A paper as it was issued. Nothing in it ever changes; it may be cancelled, with its reason, and keeps its number. */
+/** An issued paper. It is immutable; it may be cancelled with a reason, and keeps its number. */
 import type { Words } from '../../kernel/language.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { choice } from '../../resource/fields/choice.ts'

@@ -24,12 +24,12 @@ const random = (seed: number) => {
 const someLines = (next: (below: number) => number): readonly TaxLine[] =>
   Array.from({ length: 1 + next(8) }, () => ({ taxCode: codes[next(codes.length)] ?? 'transport', amount: next(20_000_000) + 1 }))
 
-test('numbers name kind, month and place in the month, and the branch where it is not the head office', () => {
+test('numbers name kind, month and sequence, and the branch unless it is the head office', () => {
   assert.equal(paperNo('tax_invoice', '00000', '2026-11-24', 42), 'TX2611-00042')
   assert.equal(paperNo('wht_certificate', '00003', '2027-01-05', 1), 'WT2701-00001/00003')
 })
 
-test('a bill that is all exempt is invoiced without a tax invoice, and so is everything of a company that is not registered', () => {
+test('a fully exempt bill, and any bill of an unregistered company, is invoiced without a tax invoice', () => {
   const of = (...taxCodes: readonly TaxCode[]) =>
     taxesOf(
       taxCodes.map((taxCode) => ({ taxCode, amount: 100 })),
@@ -49,7 +49,7 @@ test('papers of a month are dated in the order of their numbers, and none after 
   assert.equal(mayDate({ issuedOn: '2026-11-25', today }, null).accepted, false)
 })
 
-test('only what both sides agreed on is invoiced, once', () => {
+test('only agreed bills are invoiced, and only once', () => {
   const bill = { billNo: 'BR-1', billState: 'reconciled', total: 100, invoiceNo: null } as const
   assert.deepEqual(mayInvoice(bill, null), { accepted: true, value: 'invoice' })
   assert.equal(mayInvoice({ ...bill, billState: 'confirmed' }, null).accepted, false)
@@ -59,7 +59,7 @@ test('only what both sides agreed on is invoiced, once', () => {
   assert.deepEqual(mayInvoice({ ...bill, total: -1 }, 'TX2611-00001'), { accepted: true, value: 'credit_note' })
 })
 
-test('a paper others stand on, or that was paid, is not cancelled', () => {
+test('a paper that is referred to or paid cannot be cancelled', () => {
   const paper = { paperNo: 'TX2611-00001', kind: 'tax_invoice', paperState: 'issued' } as const
   assert.equal(mayCancel(paper, { papersReferringTo: [], isPaid: false }).accepted, true)
   assert.equal(mayCancel(paper, { papersReferringTo: ['CN2611-00001'], isPaid: false }).accepted, false)
@@ -98,7 +98,7 @@ test('every journal entry is balanced, credits and refunds included', () => {
   }
 })
 
-test('the rows of a certificate add up to what was withheld, and of a bill paid at once to its groups', () => {
+test('the rows of a certificate add up to the tax withheld, and for a bill paid at once to its groups', () => {
   const next = random(5)
   for (let run = 0; run < 1000; run += 1) {
     const { groups, total, wht } = taxesOf(someLines(next), standardTerms, parties)
@@ -116,7 +116,7 @@ test('the rows of a certificate add up to what was withheld, and of a bill paid 
   }
 })
 
-test('every open bill stands in one bucket, the days of a bucket lead to exactly its bills, and the rows add up to the total', () => {
+test('every open bill is in one bucket, the days of a bucket select exactly its bills, and rows add up to the total', () => {
   const on = '2026-11-24'
   const next = random(9)
   const bills = Array.from({ length: 400 }, (_, at) => ({
@@ -159,7 +159,7 @@ test('a statement of account carries its balance from entry to entry', () => {
   )
 })
 
-test('the electronic invoice escapes what people wrote, and the taxes of its lines add up to its tax', () => {
+test('the electronic invoice escapes user text, and the taxes of its lines add up to its tax', () => {
   const next = random(13)
   for (let run = 0; run < 300; run += 1) {
     const lines = someLines(next).map((line, at) => ({ ...line, description: `<${at}> & "ค่าแรง"`, quantity: 1 }))

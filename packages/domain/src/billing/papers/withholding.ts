@@ -1,6 +1,6 @@
 /**
- * The certificate of withholding tax (section 50 bis of the Revenue Code) and the returns it is listed in: PND 3 for persons, PND 53 for companies
- * and other legal entities.
+ * Withholding tax certificate (section 50 bis of the Revenue Code) and the returns listing it: PND 3 for persons, PND 53
+ * for companies and other legal entities.
  */
 import type { Words } from '../../kernel/language.ts'
 import { divided, exact } from '../../kernel/exact.ts'
@@ -16,7 +16,7 @@ export type WithholdingReturn = keyof typeof withholdingReturns
 
 export const returnOf = (payee: TaxPartyKind): WithholdingReturn => (payee === 'person' ? 'pnd3' : 'pnd53')
 
-/** How the certificate and the returns call what was paid for; always in Thai, as the forms are. */
+/** Income names on certificates and returns; always in Thai, like the forms. */
 const incomeNames = {
   transport: 'ค่าขนส่ง',
   service: 'ค่าบริการ (จ้างทำของ)',
@@ -25,13 +25,13 @@ const incomeNames = {
   export_air_sea: 'ค่าขนส่งระหว่างประเทศ',
 } as const satisfies Record<TaxCode, string>
 
-/** What was paid for, as the certificate says it: the company's own name of it, or that of its kind. */
+/** Income name on the certificate: the company's own name, or that of its kind. */
 export const incomeNameOf = ({ taxCode, ownTaxName }: Pick<TaxGroup, 'taxCode' | 'ownTaxName'>): string =>
   ownTaxName ?? incomeNames[taxCode]
 
 export interface WithheldRow extends Pick<TaxGroup, 'taxCode' | 'ownTaxCode' | 'ownTaxName'> {
   readonly percent: number
-  /** What of the payment the tax was withheld from, before value added tax. */
+  /** Base of the withheld tax within the payment, before VAT. */
   readonly base: Hundredths
   readonly wht: Hundredths
 }
@@ -45,7 +45,7 @@ interface Paid {
 const shareOf = (whole: Hundredths, { amount, due }: Paid): Hundredths =>
   amount === due ? whole : Number(divided(exact(String(BigInt(whole) * BigInt(amount))), exact(due), 0).digits)
 
-/** What a payment settles of each group of its bill, and the tax withheld from it; the rows add up to the tax of the payment. */
+/** Amounts a payment settles per group of its bill, with the tax withheld; rows add up to the tax of the payment. */
 export const withheldRows = (groups: readonly TaxGroup[], paid: Paid): readonly WithheldRow[] => {
   const withheld = groups.filter(({ wht, amount }) => wht > 0 && amount > 0)
   if (withheld.length === 0 || paid.wht <= 0) return []

@@ -1,4 +1,4 @@
-/** A line as it stands on a bill. Several services may be billed under one item. */
+/** A line as shown on a bill. Several services may share one item. */
 import type { Words } from '../../kernel/language.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { choice } from '../../resource/fields/choice.ts'

@@ -1,10 +1,10 @@
 /**
- * Fuel prices in bands of one baht, 15.00–15.99 to 40.00–40.99: a contract may have one rate for each. A price belongs to the band of its
- * whole baht; nothing is rounded.
+ * Fuel prices in bands of one baht, 15.00–15.99 to 40.00–40.99; a contract may have one rate per band. A price belongs to
+ * the band of its whole baht, without rounding.
  */
 
 export interface FuelBand {
-  /** Whole baht the band begins with. */
+  /** Lower end in whole baht. */
   readonly baht: number
   readonly from: string
   readonly to: string
@@ -30,7 +30,7 @@ export interface PriceOfDay {
   readonly price: string
 }
 
-/** The price in force on a day: the newest of that day or before it. A fuel has the price that was posted last until another one is. */
+/** The price in force on a day: the newest on or before it. A price stays in force until the next one is posted. */
 export const priceOn = <Price extends PriceOfDay>(prices: readonly Price[], day: string): Price | undefined =>
   prices.reduce<Price | undefined>(
     (latest, one) => (one.day <= day && (latest === undefined || one.day > latest.day) ? one : latest),

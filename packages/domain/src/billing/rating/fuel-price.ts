@@ -1,4 +1,4 @@
-/** What a litre cost on a day, as posted. Contracts that follow the price of fuel read it from here. */
+/** Posted price of a litre on a day. Contracts linked to fuel prices read it. */
 import type { Words } from '../../kernel/language.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { choice } from '../../resource/fields/choice.ts'
@@ -6,7 +6,7 @@ import { date } from '../../resource/fields/date.ts'
 import { money } from '../../resource/fields/money.ts'
 import { text } from '../../resource/fields/text.ts'
 
-/** Products with a posted price; a vehicle's own fuel may be two of them. */
+/** Products with a posted price; a vehicle's fuel may be two of them. */
 export const fuelProducts = {
   diesel: { en: 'Diesel', th: 'ดีเซล', zh: '柴油' },
   diesel_b20: { en: 'Diesel B20', th: 'ดีเซล B20', zh: '柴油 B20' },

@@ -1,6 +1,6 @@
 /**
- * A tax code of the company's own, such as a service with a rate of withholding tax that its accountant keeps apart. It is of one of the kinds of
- * supply, which says how it is booked and what it is on a return; until a rate is written for it, it has the rates of its kind.
+ * The company's own tax code, such as a service with its own withholding rate that accounting keeps separate. Its kind of
+ * supply determines booking and tax return; without rates of its own it has those of its kind.
  */
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { choice } from '../../resource/fields/choice.ts'

@@ -1,4 +1,4 @@
-/** What is sold or bought: a kind of service with the unit it is quoted in. Price lines of contracts name one. */
+/** What is sold or bought: a kind of service with its unit. Price lines of contracts refer to it. */
 import type { Words } from '../../kernel/language.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { choice } from '../../resource/fields/choice.ts'

@@ -1,6 +1,6 @@
 /**
- * What kind of supply a billing item is for value added tax and withholding tax. Road haulage inside Thailand, and across the border by road,
- * is exempt from value added tax; services and hire without a driver are not. The rates of each are dated data of the company (`taxRate`).
+ * Kind of supply of a billing item for VAT and withholding tax. Road haulage within Thailand and cross-border is
+ * VAT-exempt; services and hire without a driver are not. Rates are dated data of the company (`taxRate`).
  */
 import type { Words } from '../../kernel/language.ts'
 
@@ -18,7 +18,7 @@ export const taxCodes = {
 export type TaxCode = keyof typeof taxCodes
 export const isTaxCode = (text: string): text is TaxCode => Object.hasOwn(taxCodes, text)
 
-/** Exempt and zero rated both come to nothing; only zero rated sales stand on a tax invoice and in the report of sales. */
+/** Exempt and zero-rated both have no tax; only zero-rated sales are on tax invoices and in the sales report. */
 export const vatTreatments = {
   standard: { en: 'VAT', th: 'มีภาษีมูลค่าเพิ่ม', zh: '应税' },
   zero: { en: 'VAT 0 %', th: 'ภาษีมูลค่าเพิ่มอัตรา 0 %', zh: '零税率' },
@@ -29,12 +29,12 @@ export type VatTreatment = keyof typeof vatTreatments
 
 export interface TaxTerms {
   readonly vatTreatment: VatTreatment
-  /** Percent, decimal: 7 for seven in a hundred. */
+  /** Percent, decimal: 7 is 7%. */
   readonly vatPercent: number
   readonly whtPercent: number
 }
 
-/** What holds for a code until the company has written something else: what the law says today. */
+/** Default terms of a code: current law. */
 export const standardTerms = {
   transport: { vatTreatment: 'exempt', vatPercent: 0, whtPercent: 1 },
   service: { vatTreatment: 'standard', vatPercent: 7, whtPercent: 3 },
@@ -43,13 +43,13 @@ export const standardTerms = {
   export_air_sea: { vatTreatment: 'zero', vatPercent: 0, whtPercent: 1 },
 } as const satisfies Record<TaxCode, TaxTerms>
 
-/** What a line, a group or a rate is for: a kind of supply, or a tax code of the company's own of that kind. */
+/** What a line, a group or a rate is for: a kind of supply, or the company's own tax code of that kind. */
 export interface TaxCoded {
   readonly taxCode: TaxCode
   readonly ownTaxCode?: string | null | undefined
 }
 
-/** Tells tax codes apart: lines of a kind and of the company's own codes of that kind are groups of their own. */
+/** Grouping key: lines of a kind and of each own code of that kind are separate groups. */
 export const taxKeyOf = ({ taxCode, ownTaxCode }: TaxCoded): string =>
   ownTaxCode === undefined || ownTaxCode === null || ownTaxCode === '' ? taxCode : `${taxCode}/${ownTaxCode}`
 
@@ -57,7 +57,7 @@ export interface DatedTerms extends TaxTerms, TaxCoded {
   readonly validFrom: string
 }
 
-/** The terms of kinds, with those of the company's own codes that have rates of their own. */
+/** Terms by kind, plus those of own codes with rates of their own. */
 export interface TermsOfDay extends Readonly<Record<TaxCode, TaxTerms>> {
   /** By `taxKeyOf`. */
   readonly own?: ReadonlyMap<string, TaxTerms>
@@ -65,7 +65,7 @@ export interface TermsOfDay extends Readonly<Record<TaxCode, TaxTerms>> {
 
 export const termsFor = (coded: TaxCoded, terms: TermsOfDay): TaxTerms => terms.own?.get(taxKeyOf(coded)) ?? terms[coded.taxCode]
 
-/** The terms of every code on a day: of each the newest that had begun by then. */
+/** Terms of every code on a day: for each the newest effective by then. */
 export const termsOn = (day: string, dated: readonly DatedTerms[]): TermsOfDay => {
   const terms: Record<TaxCode, TaxTerms> = { ...standardTerms }
   const own = new Map<string, TaxTerms>()

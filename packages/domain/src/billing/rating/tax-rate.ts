@@ -1,4 +1,4 @@
-/** What a tax code comes to from a day on. A change of the law is a new row with its day; papers that were issued keep theirs. */
+/** Rates of a tax code from a day. A change of law is a new row; issued papers keep theirs. */
 import { rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'

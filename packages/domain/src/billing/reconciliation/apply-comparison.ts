@@ -1,17 +1,17 @@
-/** What becomes of the lines of a bill when a comparison with the other side's sheet is taken over. */
+/** Effect on the lines of a bill when a comparison with the counterpart's sheet is applied. */
 import { amountText, type Hundredths } from '../../kernel/money.ts'
 import type { ComparedGroup } from './compare-sheet.ts'
 
-/** What to do with trips on which both sides differ. */
+/** What to do with trips whose amounts differ. */
 export const differenceChoices = ['dispute', 'leave'] as const
 export type DifferenceChoice = (typeof differenceChoices)[number]
 
 export interface ApplyOptions {
-  /** A difference of a trip up to this much is agreed at our amount. */
+  /** Differences of a trip up to this are agreed at our amount. */
   readonly agreeWithin: Hundredths
   readonly differing: DifferenceChoice
   readonly onlyOurs: DifferenceChoice
-  /** The reasons that the lines get, in the language of whoever takes the comparison over. */
+  /** Reasons written to lines, in the caller's language. */
   readonly reasons: {
     readonly differs: (group: ComparedGroup) => string
     readonly notOnSheet: string
@@ -21,7 +21,7 @@ export interface ApplyOptions {
 export interface AppliedLine {
   readonly id: string
   readonly state: 'agreed' | 'disputed'
-  /** The other side's amount, decimal text; null where it is ours. */
+  /** The counterpart's amount, decimal text; null where it equals ours. */
   readonly amount: string | null
   readonly reason: string | null
 }
@@ -30,8 +30,8 @@ const agreed = ({ trips }: ComparedGroup): readonly AppliedLine[] =>
   trips.flatMap(({ lines }) => lines.map(({ id }): AppliedLine => ({ id, state: 'agreed', amount: null, reason: null })))
 
 /**
- * The difference stands on the largest line of the group; the others are agreed. So the other side's amounts of the lines add up to what
- * its sheet says.
+ * Puts the difference on the largest line of the group and agrees the others, so that the counterpart's line amounts add up
+ * to its sheet.
  */
 const disputed = (group: ComparedGroup, reason: string): readonly AppliedLine[] => {
   const lines = group.trips.flatMap((trip) => trip.lines)
@@ -65,6 +65,6 @@ const linesOfGroup = (
   }
 }
 
-/** The lines to write; those that are left out stay as they are. */
+/** Lines to write; omitted ones stay unchanged. */
 export const applyComparison = (groups: readonly ComparedGroup[], options: ApplyOptions): readonly AppliedLine[] =>
   groups.flatMap((group) => linesOfGroup(group, options))

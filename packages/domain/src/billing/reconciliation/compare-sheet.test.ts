@@ -26,7 +26,7 @@ const row = (over: Partial<CounterpartRow> = {}): CounterpartRow => ({
 })
 const classesOf = (groups: readonly ComparedGroup[]) => groups.map((group) => group.class)
 
-test('headings are understood in Thai, English and Chinese, and as they were chosen for the same heading before', () => {
+test('headings are recognised in Thai, English and Chinese, and as mapped before for the same heading', () => {
   assert.deepEqual(proposeMapping(['ลำดับ', 'วันที่ส่ง', 'ทะเบียนรถ', 'เลขที่ DO', 'ค่าขนส่ง (บาท)']), [
     null,
     'tripDate',
@@ -60,11 +60,11 @@ test('headings are found below titles and addresses', () => {
   )
 })
 
-test('headings that say nothing are found below titles, which fill fewer cells', () => {
+test('unknown headings are found below titles, which fill fewer cells', () => {
   assert.equal(findHeadingRow([['Our company'], ['November', ''], ['Trip', 'Who', 'Pay'], ['1', 'x', '2']]), 2)
 })
 
-test('amounts are read as people write them', () => {
+test('amounts are parsed in usual notations', () => {
   const written: readonly (readonly [string, number | null])[] = [
     ['1,234.50', 123_450],
     ['฿ 1234.5', 123_450],
@@ -83,7 +83,7 @@ test('amounts are read as people write them', () => {
   for (const [text, satang] of written) assert.equal(readBaht(text), satang, text)
 })
 
-test('a date of the Buddhist era and a day-first date help to find a trip', () => {
+test('Buddhist era dates and day-first dates help to find a trip', () => {
   const mapping = ['tripDate', 'amount'] as const
   const read = (text: string) => readCounterpartRow({ rowNo: 3, cells: [text, '1'] }, mapping).tripDate
   assert.equal(read('03/11/2569'), '2026-11-03')
@@ -92,25 +92,25 @@ test('a date of the Buddhist era and a day-first date help to find a trip', () =
   assert.equal(read('soon'), null)
 })
 
-test('a waybill is found whatever spaces, dashes and capitals are used', () => {
+test('a waybill is found regardless of spaces, dashes and case', () => {
   const groups = compareSheet([trip({ waybillNos: ['WB-2611-001'] })], [row({ waybillNo: 'wb 2611/001' })])
   assert.deepEqual(classesOf(groups), ['match'])
 })
 
-test('an amount that differs, a trip of ours alone and a trip of theirs alone are told apart', () => {
+test('differing amounts, trips only on our side and trips only on theirs are distinguished', () => {
   const trips = [trip({ waybillNos: ['A'], id: 'a' }), trip({ waybillNos: ['B'], id: 'b' })]
   const groups = compareSheet(trips, [row({ waybillNo: 'A', amount: 90_000 }), row({ rowNo: 3, waybillNo: 'C' })])
   assert.deepEqual(classesOf(groups), ['differs', 'only_ours', 'only_theirs'])
   assert.deepEqual([groups[0]?.ours, groups[0]?.theirs], [100_000, 90_000])
 })
 
-test('the other side’s own numbers in a column of which we know nothing are passed over for plate and day', () => {
+test('a column with only unknown numbers is ignored in favour of plate and day', () => {
   const trips = [trip({ waybillNos: ['A'], plateNos: ['70-1234'], days: ['2026-11-03', '2026-11-04'] })]
   const known = row({ waybillNo: 'THEIR-77', plateNo: '701234', tripDate: '2026-11-04' })
   assert.deepEqual(classesOf(compareSheet(trips, [known])), ['match'])
 })
 
-test('an unknown number in a column that we do know is no trip of the bill, even when the truck drove that day', () => {
+test('an unknown number in a column with known ones is no trip of the bill, even when the truck drove that day', () => {
   const trips = [trip({ waybillNos: ['A'], plateNos: ['70-1234'], days: ['2026-11-04'] })]
   const rows = [row({ waybillNo: 'A' }), row({ rowNo: 3, waybillNo: 'X', plateNo: '70-1234', tripDate: '2026-11-04' })]
   assert.deepEqual(classesOf(compareSheet(trips, rows)), ['match', 'only_theirs'])
@@ -127,14 +127,14 @@ test('one row for a dispatch order with several waybills is compared with their 
   assert.equal(groups[0]?.trips.length, 2)
 })
 
-test('several rows for one trip are added up, a doubled row is a difference', () => {
+test('several rows for one trip are added up, a duplicate row is a difference', () => {
   const trips = [trip({ waybillNos: ['A'] })]
   const parts = [row({ waybillNo: 'A', amount: 70_000 }), row({ rowNo: 3, waybillNo: 'A', amount: 30_000 })]
   assert.deepEqual(classesOf(compareSheet(trips, parts)), ['match'])
   assert.deepEqual(classesOf(compareSheet(trips, [row({ waybillNo: 'A' }), row({ rowNo: 3, waybillNo: 'A' })])), ['differs'])
 })
 
-test('a row without a readable amount is told, and no reason to find its trip settled', () => {
+test('a row without a readable amount is reported, and its trip is not settled', () => {
   const groups = compareSheet([trip({ waybillNos: ['A'] })], [row({ waybillNo: 'A', amount: null })])
   assert.deepEqual(classesOf(groups), ['only_ours', 'unreadable'])
 })
@@ -146,7 +146,7 @@ const options: ApplyOptions = {
   reasons: { differs: ({ theirs }) => `theirs ${theirs}`, notOnSheet: 'not there' },
 }
 
-test('a small difference is agreed, a large one disputed on the largest line, so that the other side’s amounts add up', () => {
+test('a small difference is agreed, a large one disputed on the largest line, so that the counterpart’s amounts add up', () => {
   const trips: readonly BilledTrip[] = [
     {
       ...trip({ waybillNos: ['A'] }),
@@ -172,7 +172,7 @@ test('a small difference is agreed, a large one disputed on the largest line, so
   )
 })
 
-test('random sheets: every line and every row is in one group, sums add up, and what was changed is what differs', () => {
+test('random sheets: every line and row is in one group, sums add up, and exactly the changed ones differ', () => {
   let state = 20_261_124
   const random = (below: number): number => {
     state = (state * 48_271) % 2_147_483_647
@@ -205,7 +205,7 @@ test('random sheets: every line and every row is in one group, sums add up, and 
         expected.match += 1
       }
     }
-    // Whether the column of waybills is ours is known by one number that is.
+    // One known number makes the waybill column usable.
     if (rows.length > 0)
       for (let more = random(3); more > 0; more -= 1) {
         rows.push(row({ waybillNo: `other ${more}` }))

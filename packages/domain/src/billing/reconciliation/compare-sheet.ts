@@ -1,6 +1,6 @@
 /**
- * Compares a bill with the sheet of the other side: which trips are the same, and whether the amounts are. Every line of the bill and every
- * row of the sheet is in exactly one group, and the sums of the groups are the sums of both.
+ * Compares a bill with the counterpart's sheet: matching trips and their amounts. Every line and every row is in exactly
+ * one group, and the group sums add up to both totals.
  */
 import type { Words } from '../../kernel/language.ts'
 import type { Hundredths } from '../../kernel/money.ts'
@@ -20,7 +20,7 @@ export interface BilledLine {
   readonly amount: Hundredths
 }
 
-/** The lines of one waybill or dispatch order on a bill, and what it is known by. An adjustment is known by nothing. */
+/** Lines of one waybill or dispatch order on a bill, with its identifiers. An adjustment has none. */
 export interface BilledTrip {
   readonly lines: readonly BilledLine[]
   readonly waybillNos: readonly string[]
@@ -41,7 +41,7 @@ export interface ComparedGroup {
 
 type Index = ReadonlyMap<string, readonly number[]>
 
-/** What identifies a trip, the surest first. A plate says something only with its day. */
+/** Identifiers of a trip, most reliable first. A plate identifies only together with its day. */
 const identifiers = [
   { ofTrip: ({ waybillNos }: BilledTrip) => waybillNos.map(tripKey), ofRow: ({ waybillNo }: CounterpartRow) => tripKey(waybillNo) },
   { ofTrip: ({ jobNos }: BilledTrip) => jobNos.map(tripKey), ofRow: ({ jobNo }: CounterpartRow) => tripKey(jobNo) },
@@ -66,8 +66,8 @@ const indexOf = (trips: readonly BilledTrip[], ofTrip: (trip: BilledTrip) => rea
 }
 
 /**
- * The trips that each row means. The surest identifier that the row has decides. A column of which we know no value at all holds numbers
- * of the other side's own and is passed over; an unknown value in a column that we do know means a trip that is not on the bill.
+ * Trips matched by each row, using the most reliable identifier it has. A column without any known value holds the
+ * counterpart's own numbers and is ignored; an unknown value in a column with known ones means a trip not on the bill.
  */
 const tripsOfRows = (trips: readonly BilledTrip[], rows: readonly CounterpartRow[]): readonly (readonly number[])[] => {
   const usable = identifiers
@@ -79,7 +79,7 @@ const tripsOfRows = (trips: readonly BilledTrip[], rows: readonly CounterpartRow
   })
 }
 
-/** Trips and rows that are connected belong together: a row may be for several waybills, several rows for one trip. */
+/** Groups connected trips and rows (union-find): a row may cover several waybills, several rows may cover one trip. */
 const connect = (tripCount: number, tripsOf: readonly (readonly number[])[]): readonly number[] => {
   const parents = Array.from({ length: tripCount }, (_, at) => at)
   const rootOf = (at: number): number => {

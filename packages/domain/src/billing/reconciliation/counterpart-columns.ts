@@ -1,4 +1,4 @@
-/** What the columns of a counterpart's sheet can mean, whatever they are called there. */
+/** Possible meanings of the columns of a counterpart's sheet. */
 import type { Words } from '../../kernel/language.ts'
 import { searchKey } from '../../kernel/thai-text.ts'
 import { counterpartSynonyms } from './counterpart-synonyms.ts'
@@ -15,10 +15,10 @@ export type CounterpartColumn = keyof typeof counterpartColumns
 
 export const counterpartColumnNames = Object.keys(counterpartColumns) as CounterpartColumn[] // the table's own keys
 
-/** Every meaning has its synonyms. */
+/** Every meaning has synonyms. */
 const synonyms: Readonly<Record<CounterpartColumn, readonly string[]>> = counterpartSynonyms
 
-/** A heading without brackets, signs, spaces and capitals. */
+/** Heading without brackets, punctuation, spaces and case. */
 const headingKey = (heading: string): string =>
   searchKey(heading)
     .replace(/[(（[][^)）\]]*[)）\]]/g, '')
@@ -30,12 +30,12 @@ const meanings: ReadonlyMap<string, CounterpartColumn> = new Map(
   ),
 )
 
-/** For each heading of a sheet, by its place: what it means; null is not used. */
+/** Meaning of each heading by position; null is unused. */
 export type SheetMapping = readonly (CounterpartColumn | null)[]
 
 /**
- * Proposes what each heading means: as it was chosen for the same heading last time, else by its words. Each meaning is given once, to the
- * first heading that has it; a remembered choice comes before words.
+ * Proposes the meaning of each heading: as last mapped for the same heading, else by its words. Each meaning goes to the
+ * first heading that has it; remembered mappings come before words.
  */
 export const proposeMapping = (
   headings: readonly string[],
@@ -56,19 +56,19 @@ export const proposeMapping = (
   })
 }
 
-/** A mapping by the words of its headings, to be used for the next sheet of the same party. */
+/** Mapping by heading text, to reuse for the next sheet of the same party. */
 export const rememberMapping = (
   headings: readonly string[],
   mapping: SheetMapping,
 ): ReadonlyMap<string, CounterpartColumn | null> =>
   new Map(headings.flatMap((heading, at) => (heading.trim() === '' ? [] : [[headingKey(heading), mapping[at] ?? null]])))
 
-/** Titles and addresses stand above the headings of most sheets: how many rows are looked at for them. */
+/** Number of rows searched for headings, which are often below titles and addresses. */
 const maxRowsAbove = 30
 
 /**
- * The place of the row of headings: the one that says the most of what is asked for. Where none says two things, the first row that is about
- * as wide as the widest: titles fill a cell or two.
+ * Index of the heading row: the one with the most recognised columns. Where none has two, the first row about as wide as
+ * the widest: titles fill only a cell or two.
  */
 export const findHeadingRow = (rows: readonly (readonly string[])[]): number => {
   const looked = rows.slice(0, maxRowsAbove)

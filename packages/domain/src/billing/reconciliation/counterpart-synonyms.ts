@@ -1,4 +1,4 @@
-/** What Thai shippers and carriers write above these columns, beside our own words. */
+/** Headings used by Thai shippers and carriers, besides our own. */
 export const counterpartSynonyms = {
   waybillNo: [
     'waybill',

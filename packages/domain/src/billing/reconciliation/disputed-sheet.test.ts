@@ -12,7 +12,7 @@ const read = (...cells: string[]) => {
   return decision.accepted ? decision.value : decision.rejections[0]?.code
 }
 
-test('the columns are found by their headings in any language and order; one that is missing is named', () => {
+test('columns are found by their headings in any language and order; a missing one is named', () => {
   const headings = [
     'x',
     disputedInputs.line.th,
@@ -26,7 +26,7 @@ test('the columns are found by their headings in any language and order; one tha
   assert.deepEqual(without.accepted ? '' : without.rejections[0]?.params['column'], disputedInputs.amount)
 })
 
-test('an empty row says nothing, and a line that was settled meanwhile stays', () => {
+test('an empty row answers nothing, and a line settled meanwhile stays', () => {
   assert.equal(read('', '', '', 'unknown'), null)
   assert.equal(read('Agree', '', '', 'a2'), 'settled')
 })
@@ -37,7 +37,7 @@ test('agreeing means the amount on the bill', () => {
   assert.equal(read('Agree', '900', '', 'a1'), 'disputed.agree_amount')
 })
 
-test('a dispute keeps the amount and the reason it had where it names no other', () => {
+test('a dispute keeps its amount and reason unless new ones are given', () => {
   const kept = { id: 'a1', state: 'disputed', amount: '900.00', reason: 'short weight', comment: null }
   assert.deepEqual(read('提出异议', '', '', 'a1'), kept)
   assert.deepEqual(read('', '950.5', '', 'a1'), { ...kept, amount: '950.50' })
@@ -45,7 +45,7 @@ test('a dispute keeps the amount and the reason it had where it names no other',
   assert.equal(read('Dispute', '800', '', 'a3'), 'disputed.reason')
 })
 
-test('a comment alone leaves the dispute as it is; one too long for a reason leaves the reason', () => {
+test('a comment alone leaves the dispute unchanged; one too long for a reason leaves the reason', () => {
   assert.deepEqual(read('', '', 'see file', 'a1'), { id: 'a1', state: null, amount: null, reason: null, comment: 'see file' })
   const long = 'x'.repeat(300)
   assert.deepEqual(read('Dispute', '', long, 'a1'), {
@@ -57,7 +57,7 @@ test('a comment alone leaves the dispute as it is; one too long for a reason lea
   })
 })
 
-test('what cannot be read is refused and says which', () => {
+test('unparsable answers are refused and named', () => {
   assert.equal(read('maybe', '', '', 'a1'), 'disputed.answer')
   assert.equal(read('', 'about 900', '', 'a1'), 'disputed.amount')
   assert.equal(read('', '', 'x', 'a1'), 'disputed.comment')

@@ -1,6 +1,6 @@
 /**
- * The file of disputed lines that both sides of a bill send to each other: what each line is, what both said so far, and three columns for
- * the answer. It is read by its headings in any language, so that it may come back from a counterpart that uses another one.
+ * File of disputed lines exchanged by both sides of a bill: each line, both sides' comments, and three columns for the
+ * answer. Parsed by headings in any language, as the counterpart may use another one.
  */
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
@@ -8,7 +8,7 @@ import { amountText, hundredthsOf } from '../../kernel/money.ts'
 import { searchKey } from '../../kernel/thai-text.ts'
 import { readBaht, type StoredSheetRow } from './read-counterpart-row.ts'
 
-/** Columns that are filled when the file is made. */
+/** Columns filled at export. */
 export const disputedFacts = {
   subject: { en: 'Waybill or dispatch order', th: 'ใบส่งสินค้าหรือใบงานรถ', zh: '运单或调度单' },
   day: { en: 'Date', th: 'วันที่', zh: '日期' },
@@ -19,7 +19,7 @@ export const disputedFacts = {
   reason: { en: 'Reason of the dispute', th: 'เหตุผลที่โต้แย้ง', zh: '异议原因' },
 } as const satisfies Record<string, Words>
 
-/** Columns that are read when the file comes back. */
+/** Columns parsed at import. */
 export const disputedInputs = {
   answer: { en: 'Answer', th: 'คำตอบ', zh: '答复' },
   amount: { en: 'New counterpart amount', th: 'ยอดใหม่ของคู่ค้า', zh: '对方新金额' },
@@ -38,7 +38,7 @@ export type DisputedColumns = Readonly<Record<DisputedInput, number>>
 
 const isSame = (text: string, words: Words): boolean => Object.values(words).some((one) => searchKey(one) === searchKey(text))
 
-/** Where the columns of the answers are; a file without one of them is not ours. */
+/** Positions of the answer columns; a file without one of them is not ours. */
 export const findDisputedColumns = (headings: readonly string[]): Decision<DisputedColumns> => {
   const placeOf = (name: DisputedInput) => headings.findIndex((heading) => isSame(heading, disputedInputs[name]))
   const places = { answer: placeOf('answer'), amount: placeOf('amount'), comment: placeOf('comment'), line: placeOf('line') }
@@ -47,7 +47,7 @@ export const findDisputedColumns = (headings: readonly string[]): Decision<Dispu
   return first === undefined ? accept(places) : refuse(rejection('disputed.no_column', { column: disputedInputs[first] }, 'files'))
 }
 
-/** What a line of the bill is before the answer. */
+/** A line of the bill before the answer. */
 export interface DisputedLine {
   readonly id: string
   readonly isDisputed: boolean
@@ -59,7 +59,7 @@ export interface DisputedLine {
 
 export interface DisputedReply {
   readonly id: string
-  /** Null: only commented. */
+  /** Null: comment only. */
   readonly state: Answered | null
   readonly amount: string | null
   readonly reason: string | null
@@ -76,12 +76,15 @@ interface Said {
   readonly rowNo: number
   readonly line: DisputedLine
   readonly answer: Answered | undefined
-  /** Decimal text; null where none is given. */
+  /** Decimal text; null if not given. */
   readonly amount: string | null
   readonly comment: string | null
 }
 
-/** A new amount without an answer goes on disputing; agreeing means the amount on the bill, so another one contradicts it. */
+/**
+ * An amount without an answer continues the dispute; agreeing means the amount on the bill, so a different amount
+ * contradicts it.
+ */
 const replyOf = ({ rowNo, line, answer, amount, comment }: Said): Decision<DisputedReply | null> => {
   const { id } = line
   if (answer === 'agreed')
@@ -96,8 +99,8 @@ const replyOf = ({ rowNo, line, answer, amount, comment }: Said): Decision<Dispu
 }
 
 /**
- * What a row answers. Null where nothing is answered, or where the line was settled since the file was made: what both sides agreed on
- * meanwhile stays.
+ * Answer of a row. Null where nothing is answered, or where the line was settled after the export: agreements made
+ * meanwhile stay.
  */
 export const readDisputedRow = (
   { rowNo, cells }: StoredSheetRow,

@@ -1,34 +1,37 @@
-/** Reads what a counterpart wrote in a row: numbers with signs and commas, Thai digits, dates of both eras. */
+/** Parses a counterpart's row: numbers with signs and commas, Thai digits, dates of both eras. */
 import { exact, fixedText, rounded } from '../../kernel/exact.ts'
 import { hundredthsOf, type Hundredths } from '../../kernel/money.ts'
 import { readSheetDate } from '../../kernel/sheet-cell.ts'
 import { searchKey } from '../../kernel/thai-text.ts'
 import type { CounterpartColumn, SheetMapping } from './counterpart-columns.ts'
 
-/** A row of the sheet as it was stored: the text of its cells. */
+/** A stored row of the sheet: the text of its cells. */
 export interface StoredSheetRow {
-  /** Number of the row in the file, from 1. */
+  /** Row number in the file, from 1. */
   readonly rowNo: number
   readonly cells: readonly string[]
 }
 
 export interface CounterpartRow {
   readonly rowNo: number
-  /** What identifies the trip, as written. */
+  /** Identifiers of the trip, as written. */
   readonly waybillNo: string
   readonly jobNo: string
   readonly doRef: string
   readonly plateNo: string
-  /** `YYYY-MM-DD`; null when there is none or it cannot be read. */
+  /** `YYYY-MM-DD`; null when missing or unparsable. */
   readonly tripDate: string | null
-  /** Null: no amount, or not one that can be read. */
+  /** Null: missing or unparsable. */
   readonly amount: Hundredths | null
 }
 
-/** At most what a bill can hold. */
+/** Maximum amount of a bill. */
 const maxBaht = 999_999_999_999
 
-/** Baht as people write it: `1,234.50`, `฿ 1234.5`, `1,234.50 บาท`, `(500.00)` and `500-` for less; rounded half up to the satang. */
+/**
+ * Parses baht in usual notations: `1,234.50`, `฿ 1234.5`, `1,234.50 บาท`, `(500.00)` and `500-` for negative; rounded half
+ * up to the satang.
+ */
 export const readBaht = (text: string): Hundredths | null => {
   const plain = searchKey(text)
     .replace(/(฿|บาท|thb|baht|泰铢|元)/g, '')
@@ -44,14 +47,14 @@ export const readBaht = (text: string): Hundredths | null => {
   return bracketed || trailing ? -hundredths : hundredths
 }
 
-/** A date that an import would ask about is read as it seems to be meant: here it only helps to find a trip. */
+/** Resolves ambiguous dates without asking, unlike an import: here they only help to find a trip. */
 const readDay = (text: string): string | null => {
   const read = readSheetDate(text)
   const day = read.accepted ? read.value : read.rejections[0]?.params['suggestion']
   return typeof day === 'string' ? day.slice(0, 10) : null
 }
 
-/** What a row says under a mapping. */
+/** Parses a row with a mapping. */
 export const readCounterpartRow = ({ rowNo, cells }: StoredSheetRow, mapping: SheetMapping): CounterpartRow => {
   const textOf = (column: CounterpartColumn): string => cells[mapping.indexOf(column)]?.trim() ?? ''
   return {
@@ -65,5 +68,5 @@ export const readCounterpartRow = ({ rowNo, cells }: StoredSheetRow, mapping: Sh
   }
 }
 
-/** Numbers and plates that differ only in spaces, dashes, capitals or Thai digits are the same. */
+/** Key that ignores spaces, dashes, case and Thai digits of numbers and plates. */
 export const tripKey = (text: string): string => searchKey(text).replace(/[\s./_\\-]+/g, '')

@@ -1,6 +1,6 @@
 import type { Words } from '../../kernel/language.ts'
 
-/** What the printed statement of a bill says beside its figures. */
+/** Labels of the printed statement of a bill. */
 export const statementWords = {
   receivable: { en: 'Statement of bill', th: 'ใบสรุปรายการวางบิล', zh: '账单明细' },
   payable: { en: 'Statement of bill payable', th: 'ใบสรุปรายการเจ้าหนี้', zh: '应付账单明细' },

@@ -17,7 +17,7 @@ test('shares by several bases at once, to the satang', () => {
   assert.deepEqual(allocate(500, rule({ by: { equal: 100 } }), []), [])
 })
 
-test('loses and makes nothing, and gives nobody less than nothing', () => {
+test('loses and adds nothing, and gives no negative share', () => {
   let seed = 11
   const next = (most: number): number => (seed = (seed * 48_271) % 2_147_483_647) % most
   for (let turn = 0; turn < 3000; turn += 1) {
@@ -41,7 +41,7 @@ test('loses and makes nothing, and gives nobody less than nothing', () => {
   }
 })
 
-test('refuses what does not add up or is not known', () => {
+test('refuses bases that do not add up or are unknown', () => {
   for (const bad of [
     '',
     '{"by": {"weight": 90}}',

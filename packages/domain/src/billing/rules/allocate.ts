@@ -1,10 +1,10 @@
-/** Shares of one amount: the cost of a job over its shipments, say. Every satang of it is given to somebody. */
+/** Allocation of one amount, such as the cost of a job over its shipments, to the last satang. */
 import { z } from 'zod'
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import { splitAmount, type Hundredths } from '../../kernel/money.ts'
 
-/** What an amount can be shared by. */
+/** Allocation bases. */
 export const allocationBases = {
   weight: { en: 'Weight', th: 'น้ำหนัก', zh: '重量' },
   chargeWeight: { en: 'Chargeable weight', th: 'น้ำหนักคิดค่าขนส่ง', zh: '计费重量' },
@@ -20,9 +20,9 @@ const bases = Object.keys(allocationBases) as [AllocationBasis, ...AllocationBas
 
 const schema = z
   .strictObject({
-    /** Percentages by basis, together 100: `{ "weight": 70, "equal": 30 }`. */
+    /** Percentages by basis, total 100: `{ "weight": 70, "equal": 30 }`. */
     by: z.partialRecord(z.enum(bases), z.number().min(0).max(100)),
-    /** What everybody carries at least, in baht, as far as the amount goes. */
+    /** Minimum share in baht, as far as the amount allows. */
     atLeast: z.number().min(0).max(9_999_999).multipleOf(0.01).optional(),
   })
   .refine(({ by }) => Math.abs(Object.values(by).reduce((sum, part) => sum + part, 0) - 100) < 1e-9, { path: ['by'] })
@@ -47,7 +47,7 @@ export const readAllocation = (configuration: string): Decision<Allocation> => {
   return refuse(rejection('source.form', { at: issue?.path.join('.') || 'by', example }, 'configuration'))
 }
 
-/** Who takes part, with what it counts; a figure that nobody has shares equally. */
+/** A participant with its figures; a basis without any figures is shared equally. */
 export type Participant = Readonly<Partial<Record<Exclude<AllocationBasis, 'equal'>, number>>>
 
 const weightsOf = (basis: AllocationBasis, participants: readonly Participant[]): readonly number[] => {
@@ -55,7 +55,7 @@ const weightsOf = (basis: AllocationBasis, participants: readonly Participant[])
   return weights.some((weight) => weight > 0) ? weights : participants.map(() => 1)
 }
 
-/** Raises shares to what everybody carries at least, taken from those above it in proportion to what they have above. */
+/** Raises shares to the minimum, taken from those above it in proportion to their excess. */
 const raised = (shares: readonly Hundredths[], least: Hundredths): readonly Hundredths[] => {
   const lacking = shares.reduce((sum, share) => sum + Math.max(least - share, 0), 0)
   const above = shares.map((share) => Math.max(share - least, 0))

@@ -1,4 +1,4 @@
-/** How one amount is shared among several: the cost of a job over the shipments that rode with it. */
+/** Allocation of one amount to several, such as the cost of a job to its shipments. */
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { text } from '../../resource/fields/text.ts'
 import { noCommaOrSlash } from '../../resource/text-rules.ts'

@@ -1,4 +1,4 @@
-/** Another price of fuel than the posted one, from a day on: what a what-if prices with instead. */
+/** Assumed fuel price from a day, used by a what-if instead of the posted one. */
 import { Exact } from './rule-functions.ts'
 import { priceOn, type PriceOfDay } from '../rating/fuel-band.ts'
 import type { FuelProduct } from '../rating/fuel-price.ts'
@@ -7,23 +7,23 @@ export interface AssumedFuel {
   readonly product: FuelProduct
   /** First day, `YYYY-MM-DD`. */
   readonly from: string
-  /** `set`: baht a litre instead of what was posted. `shift`: baht more or less than what was posted. */
+  /** `set`: baht per litre instead of the posted price. `shift`: baht added to the posted price. */
   readonly kind: 'set' | 'shift'
   readonly amount: string
 }
 
-/** A posted price as it is assumed, never below one satang. */
+/** The assumed price for a posted one, at least one satang. */
 const assumedPrice = (posted: string, { kind, amount }: AssumedFuel): string =>
   kind === 'set' ? new Exact(amount).toFixed(2) : Exact.max(new Exact(posted).plus(amount), '0.01').toFixed(2)
 
-/** What a litre costs on a day, given what was posted for it. */
+/** Price of a litre on a day, given the posted one. */
 export const assumedFuelOn = (posted: string | undefined, day: string, fuel: AssumedFuel): string | undefined => {
   if (day < fuel.from) return posted
   if (fuel.kind === 'set') return new Exact(fuel.amount).toFixed(2)
   return posted === undefined ? undefined : assumedPrice(posted, fuel)
 }
 
-/** A course of posted prices as it is assumed: as posted before the day, and changed from it on. */
+/** Posted prices with the assumption applied: as posted before its day, changed from then on. */
 export const assumedCourse = <Price extends PriceOfDay>(prices: readonly Price[], fuel: AssumedFuel): readonly PriceOfDay[] => {
   const before = priceOn(prices, fuel.from)
   const begins = assumedFuelOn(before?.price, fuel.from, fuel)

@@ -1,9 +1,9 @@
-/** A calculation of one's own for what no usual price line says: a rule sheet with the inputs it is tried with. */
+/** A custom calculation for what standard price lines cannot express: a rule sheet with its trial inputs. */
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { text } from '../../resource/fields/text.ts'
 import { noCommaOrSlash } from '../../resource/text-rules.ts'
 
-/** Longest text of a sheet. */
+/** Maximum characters of a sheet. */
 export const longestSheet = 6000
 
 export const billingRule = defineResource({

@@ -1,4 +1,4 @@
-/** Figures that rule sheets look up: a table of one's own, or what the system keeps anyway. */
+/** Figures for look-ups in rule sheets: a custom table, or a view of system data. */
 import type { Words } from '../../kernel/language.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { choice } from '../../resource/fields/choice.ts'
@@ -10,7 +10,7 @@ export const sourceTypes = {
 } as const satisfies Record<string, Words>
 export type SourceType = keyof typeof sourceTypes
 
-/** What the system offers, with what a row is searched by. Nothing else of the database can be read. */
+/** System views with their search keys. Nothing else of the database can be read. */
 export const sourceViews = {
   fuelPrices: {
     words: { en: 'Fuel price in force, by fuel', th: 'ราคาน้ำมันที่ใช้อยู่ ตามชนิดน้ำมัน', zh: '当前油价（按油品）' },

@@ -4,13 +4,13 @@ import type { Expression } from './expression.ts'
 import { lookUp, type LookupTable } from './lookup-table.ts'
 import { Exact, ruleFunctions, type ExactNumber, type Value } from './rule-functions.ts'
 
-/** What an expression is reckoned with. A name that gives nothing is an input that is not known. */
+/** Scope of an evaluation. A name without value is an unknown input. */
 export interface RuleScope {
   readonly valueOf: (name: string) => Value | undefined
   readonly tables: ReadonlyMap<string, LookupTable>
 }
 
-/** Why a figure could not be reckoned; carried out of the recursion. */
+/** Why an evaluation failed; thrown out of the recursion. */
 export class RuleFault extends Error {
   readonly rejection: Rejection
   constructor(why: Rejection) {
@@ -19,7 +19,7 @@ export class RuleFault extends Error {
   }
 }
 
-/** Beyond any amount of money, and far inside of the digits that are kept. */
+/** Above any amount of money, well within the precision. */
 const largest = new Exact('1e15')
 
 const asNumber = (value: Value): ExactNumber => {
@@ -60,7 +60,7 @@ const compare = (operator: string, left: ExactNumber, right: ExactNumber): boole
 
 const binary = (of: Expression & { kind: 'binary' }, scope: RuleScope): Value => {
   const left = evaluateExpression(of.left, scope)
-  // The right side is not asked where the left one decides: what it needs may be unknown.
+  // Short-circuits: inputs of the right side may be unknown.
   if (of.operator === '&&' && left === false) return false
   if (of.operator === '||' && left === true) return true
   const right = evaluateExpression(of.right, scope)
@@ -100,7 +100,7 @@ const call = (of: Expression & { kind: 'call' }, scope: RuleScope): Value => {
   throw reckoned === undefined ? new Error('the names were checked before') : new RuleFault(rejection(reckoned, { column }))
 }
 
-/** Reckons an expression whose types were checked. @throws RuleFault: an unknown input, division by zero, no row, too large. */
+/** Evaluates a type-checked expression. @throws RuleFault: an unknown input, division by zero, no row, too large. */
 export const evaluateExpression = (of: Expression, scope: RuleScope): Value => {
   switch (of.kind) {
     case 'number':

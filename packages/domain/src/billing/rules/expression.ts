@@ -1,11 +1,11 @@
 /**
- * Expressions of rule sheets, in the syntax of the Common Expression Language. The library reads the text; what is kept of its tree is a
- * closed list of forms without member access, maps, macros or text arithmetic, so that nothing can loop or grow.
+ * Expressions of rule sheets in Common Expression Language syntax. The library parses the text; the accepted AST is a
+ * closed list of node types without member access, maps, macros or string arithmetic, so that evaluation is bounded.
  */
 import { Environment, type ASTNode } from '@marcbachmann/cel-js'
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
 
-/** Where a form stands in its expression: offsets of characters, the end is behind the last. */
+/** Character offsets of a node in its expression; the end is exclusive. */
 export interface Span {
   readonly start: number
   readonly end: number
@@ -33,7 +33,7 @@ const binaryOperators: ReadonlySet<string> = new Set([...arithmetic, ...comparis
 const isBinary = (operator: string): operator is BinaryOperator => binaryOperators.has(operator)
 const isNode = (value: unknown): value is ASTNode => typeof value === 'object' && value !== null && 'op' in value
 
-/** A form that is not part of rule sheets: a map, a member, a macro. */
+/** A node type not allowed in rule sheets: a map, a member, a macro. */
 class NotAllowed extends Error {
   readonly span: Span
   constructor(span: Span) {
@@ -46,14 +46,14 @@ const valueOf = (node: ASTNode, value: unknown, text: string): Expression => {
   const span = { start: node.start, end: node.end }
   if (typeof value === 'string') return { ...span, kind: 'text', text: value }
   if (typeof value === 'boolean') return { ...span, kind: 'truth', truth: value }
-  // As it is written: the library's own reading is a binary fraction.
+  // The literal as written: the library parses it as a binary float.
   const digits = text.slice(node.start, node.end)
   if ((typeof value === 'number' || typeof value === 'bigint') && /^\d+(\.\d+)?$/.test(digits))
     return { ...span, kind: 'number', digits }
   throw new NotAllowed(span)
 }
 
-/** Deeper than anybody writes, and far from the end of the stack. */
+/** Nesting limit: beyond practical use, far below the stack limit. */
 const deepest = 60
 
 const expressionOf = (node: ASTNode, text: string, depth = 0): Expression => {
@@ -92,7 +92,7 @@ const spanOf = (error: unknown): Span | undefined => {
     : undefined
 }
 
-/** Reads one expression. A refusal says what is wrong, and where, as the character counted from 1. */
+/** Parses an expression. A refusal says what is wrong and where, by the character from 1. */
 export const readExpression = (text: string): Decision<Expression> => {
   try {
     return accept(expressionOf(environment.parse(text).ast, text))
@@ -106,7 +106,7 @@ export const readExpression = (text: string): Decision<Expression> => {
   }
 }
 
-/** The forms directly inside of one. */
+/** Direct children of a node. */
 const partsOf = (of: Expression): readonly Expression[] => {
   if (of.kind === 'list') return of.items
   if (of.kind === 'call') return of.given
@@ -115,5 +115,5 @@ const partsOf = (of: Expression): readonly Expression[] => {
   return of.kind === 'not' || of.kind === 'negative' ? [of.of] : []
 }
 
-/** Every form of an expression, the outer before the inner. */
+/** All nodes of an expression, parents first. */
 export const formsIn = (of: Expression): readonly Expression[] => [of, ...partsOf(of).flatMap(formsIn)]

@@ -1,4 +1,4 @@
-/** The functions of rule sheets as people are told of them. */
+/** Functions of rule sheets, described for users. */
 import type { Words } from '../../kernel/language.ts'
 
 export const functionExamples: readonly { readonly example: string; readonly words: Words }[] = [

@@ -1,4 +1,4 @@
-/** The golden book, second part: tariffs that billing rules say, and shares of a trip's cost, each worked out by hand. */
+/** Golden tests, part two: tariffs by billing rules, and allocations of a trip's cost, calculated by hand. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allocate, readAllocation, type Participant } from './allocate.ts'

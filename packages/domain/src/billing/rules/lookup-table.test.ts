@@ -8,7 +8,7 @@ const table = (configuration: object) => {
   return read.value
 }
 
-test('answers the row with the most keys of its own; the first key counts most', () => {
+test('returns the row with the most keys of its own; the first key counts most', () => {
   const found = table({
     keys: ['province', 'vehicle'],
     rows: [
@@ -24,7 +24,7 @@ test('answers the row with the most keys of its own; the first key counts most',
   assert.equal(lookUp(found, ['Trat', '4W']), '1')
 })
 
-test('finds numbers however they are written, and says nothing where no row fits', () => {
+test('finds numbers in any notation, and nothing where no row matches', () => {
   const found = table({
     keys: ['tonnes'],
     rows: [
@@ -38,7 +38,7 @@ test('finds numbers however they are written, and says nothing where no row fits
   assert.equal(lookUp(table({ keys: ['a'], rows: [], otherwise: 5 }), ['x']), '5')
 })
 
-test('refuses rows without a figure, doubles and what is not known', () => {
+test('refuses rows without a figure, duplicates and unknown properties', () => {
   for (const bad of [
     '[]',
     '{"keys": []}',

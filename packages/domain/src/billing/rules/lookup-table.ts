@@ -1,4 +1,4 @@
-/** Look-up tables of one's own: rows of keys and one figure. The configuration of a data source is such a table as JSON. */
+/** Custom look-up tables: rows of keys and one figure, configured as JSON in a data source. */
 import { z } from 'zod'
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
 
@@ -6,15 +6,15 @@ const figure = z.union([z.number().refine(Number.isFinite), z.string().regex(/^-
 const key = z.union([z.string().trim().max(100), z.number().refine(Number.isFinite)]).transform(String)
 
 const schema = z.strictObject({
-  /** Names of the columns that are searched by. */
+  /** Names of the key columns. */
   keys: z.array(z.string().trim().min(1).max(50)).min(1).max(5),
   /** One more than keys: the last is the figure. */
   rows: z.array(z.array(key)).max(500),
-  /** What is answered where no row fits; without it that is refused. */
+  /** Result where no row matches; without it that is refused. */
   otherwise: figure.optional(),
 })
 
-/** `*` in a row stands for every key. */
+/** Wildcard key. */
 const everything = '*'
 
 export interface LookupTable {
@@ -23,7 +23,7 @@ export interface LookupTable {
   readonly otherwise?: string | undefined
 }
 
-/** Numbers are the same however they are written: 6, 6.0. */
+/** Normalises numbers: 6 and 6.0 are equal. */
 const spelling = (of: string): string => {
   const bare = of.trim().toLowerCase()
   return /^-?\d+(\.\d+)?$/.test(bare) ? bare.replace(/^(-?\d+\.\d*?)0+$/, '$1').replace(/\.$/, '') : bare
@@ -39,7 +39,7 @@ const parsed = (configuration: string): unknown => {
   }
 }
 
-/** Reads a configuration. Every row must have all keys and a figure, and no two rows the same keys. */
+/** Parses a configuration. Every row needs all keys and a figure, and no two rows have the same keys. */
 export const readLookupTable = (configuration: string): Decision<LookupTable> => {
   const json = parsed(configuration)
   if (json === undefined) return refuse(rejection('source.not_json', { example }, 'configuration'))
@@ -65,7 +65,7 @@ export const readLookupTable = (configuration: string): Decision<LookupTable> =>
   return accept({ keys, rows: found, otherwise })
 }
 
-/** The figure of the row that fits best: the one with the fewest `*`; the first key counts most. */
+/** The figure of the best matching row: fewest `*`; the first key counts most. */
 export const lookUp = (table: LookupTable, keys: readonly string[]): string | undefined => {
   const asked = keys.map(spelling)
   const fits = table.rows.filter((row) => row.keys.every((one, at) => one === everything || one === asked[at]))

@@ -7,7 +7,7 @@ const views = Object.keys(sourceViews) as [SourceView, ...SourceView[]] // the t
 const viewSchema = z.strictObject({ view: z.enum(views), otherwise: z.number().refine(Number.isFinite).optional() })
 const viewExample = `{"view": "${views.join('" | "')}"}`
 
-/** What a source says of itself: its own rows, or which of the system's. */
+/** Configuration of a source: its own rows, or a system view. */
 export type SourceConfiguration =
   | { readonly type: 'table'; readonly keys: readonly string[]; readonly table: LookupTable }
   | { readonly type: 'view'; readonly keys: readonly string[]; readonly view: SourceView; readonly otherwise: string | undefined }

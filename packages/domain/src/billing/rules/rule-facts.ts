@@ -1,4 +1,4 @@
-/** What a rule sheet may ask about what happened: the whole list, with type, unit and words. Prices never read anything else. */
+/** All inputs of rule sheets, with type, unit and labels. Prices never read anything else. */
 import type { Words } from '../../kernel/language.ts'
 
 export type RuleType = 'number' | 'text' | 'truth'
@@ -52,5 +52,5 @@ export type RuleFactName = keyof typeof ruleFacts
 
 export const isRuleFact = (named: string): named is RuleFactName => Object.hasOwn(ruleFacts, named)
 
-/** Facts of one shipment, job or trial. A number is text, `'12.5'`; one that is not known is left out, and asking for it is refused by name. */
+/** Facts of one shipment, job or trial. Numbers are text, `'12.5'`; unknown ones are omitted, and using them is refused by name. */
 export type FactValues = Readonly<Partial<Record<RuleFactName, string | boolean>>>

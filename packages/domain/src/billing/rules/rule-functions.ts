@@ -1,12 +1,12 @@
-/** The functions of rule sheets: what they take, what they answer, and what they reckon. */
+/** Functions of rule sheets: parameters, results and implementations. */
 import { Decimal } from 'decimal.js'
 import type { Words } from '../../kernel/language.ts'
 
-/** Enough digits for any amount times any rate; half up, as money is rounded. */
+/** Precision for any amount times any rate; rounds half up, like money. */
 export const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP })
 export type ExactNumber = InstanceType<typeof Exact>
 
-/** What a value may be, as it is called in sentences. */
+/** Value types, named for messages. */
 export const valueTypes = {
   number: { en: 'a number', th: 'ตัวเลข', zh: '数字' },
   text: { en: 'a text', th: 'ข้อความ', zh: '文本' },
@@ -17,11 +17,11 @@ export const valueTypes = {
 export type ValueType = keyof typeof valueTypes
 export type Value = ExactNumber | string | boolean | readonly (ExactNumber | string)[]
 
-/** Thrown inside of an evaluation and caught where it is asked for: the sentence is in the messages. */
+/** Thrown inside an evaluation and caught by its caller; the codes have messages. */
 export type FunctionFault = 'rule.steps_uneven' | 'rule.steps_order' | 'rule.below_steps' | 'rule.step_zero' | 'rule.decimals'
 
 interface RuleFunction {
-  /** Types in order; the last of `more` may come again and again. */
+  /** Parameter types in order; those of `more` may repeat. */
   readonly takes: readonly ValueType[]
   readonly more?: ValueType
   readonly reckon: (given: readonly Value[]) => ExactNumber | FunctionFault

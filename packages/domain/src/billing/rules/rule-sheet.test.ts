@@ -30,14 +30,14 @@ const refusalsOf = (text: string): readonly string[] => {
   return sheet.accepted ? [] : sheet.rejections.map(({ code, params }) => sentence(code, params, 'en'))
 }
 
-test('reckons in decimals as they are written', () => {
+test('calculates in decimals as written', () => {
   assert.equal(amountOf('amount = 0.1 + 0.2'), '0.3')
   assert.equal(amountOf('amount = 1 / 3 * 3'), '1')
   assert.equal(amountOf('amount = 7 / 2'), '3.5')
   assert.equal(amountOf('amount = weightKg * 1.15', { weightKg: '100.05' }), '115.0575')
 })
 
-test('goes through lines, comments, choices, steps and tables', () => {
+test('evaluates lines, comments, conditions, steps and tables', () => {
   const sheet = `# haulage with a minimum
 base = max(chargeWeightKg, 1000) * step(chargeWeightKg, [0, 1000, 5000], [2, 1.5, 1.2])
 cold = temperatureType in ["chilled", "frozen"] ? 1.25 : 1   # a # in a comment
@@ -54,7 +54,7 @@ amount = round(base * cold + lane, 2)`
   assert.equal(amountOf('amount = temperatureType == "a # b" ? 1 : 2', { temperatureType: 'a # b' }), '1')
 })
 
-test('asks only for the inputs that a case needs, and names the one that is missing', () => {
+test('needs only the inputs of the case, and names a missing one', () => {
   const sheet = 'amount = isReturn ? distanceKm * 10 : 500'
   assert.equal(amountOf(sheet, { isReturn: false }), '500')
   assert.match(amountOf(sheet, { isReturn: true }), /^Line 1: distanceKm is not known/)
@@ -63,7 +63,7 @@ test('asks only for the inputs that a case needs, and names the one that is miss
   assert.match(amountOf('amount = lookup("lanes", originProvince, "x")', { originProvince: 'Krabi' }), /no row for Krabi, x/)
 })
 
-test('refuses at the line and column what cannot be reckoned', () => {
+test('refuses invalid expressions with line and column', () => {
   assert.deepEqual(refusalsOf('a = weightKg * colour\namount = a'), [
     'Line 1: colour is neither an input nor a line above (column 16)',
   ])
@@ -88,7 +88,7 @@ test('refuses at the line and column what cannot be reckoned', () => {
     assert.notEqual(refusalsOf(text).length, 0, text)
 })
 
-test('a rule never runs in circles and never prices below nothing', () => {
+test('a rule never loops and never prices below zero', () => {
   assert.deepEqual(refusalsOf('amount = amount + 1'), ['Line 1: amount is neither an input nor a line above (column 10)'])
   assert.deepEqual(refusalsOf('a = b\nb = a\namount = a'), ['Line 1: b is neither an input nor a line above (column 5)'])
   assert.match(amountOf('amount = 100 - drops', { drops: '250' }), /-150/)
@@ -96,7 +96,7 @@ test('a rule never runs in circles and never prices below nothing', () => {
   assert.equal(amountOf('amount = 100 - drops', { drops: '100' }), '0')
 })
 
-test('tells every wrong line of a sheet at once, each mistake once', () => {
+test('reports every wrong line of a sheet at once, each error once', () => {
   const refusals = refusalsOf('a = colour\nb = a + 1\nc = "x" * 2\namount = b + c')
   assert.deepEqual(
     refusals.map((one) => one.slice(0, 6)),
@@ -104,7 +104,7 @@ test('tells every wrong line of a sheet at once, each mistake once', () => {
   )
 })
 
-test('bounds what a sheet can become', () => {
+test('bounds the size of a sheet', () => {
   const growing = [
     'y = 999999',
     ...Array.from({ length: 12 }, (_, at) => `y${at} = ${at === 0 ? 'y * y' : `y${at - 1} * y${at - 1}`}`),
@@ -114,8 +114,8 @@ test('bounds what a sheet can become', () => {
     assert.notEqual(refusalsOf(`amount = ${sign.repeat(5900 / sign.length)}1`).length, 0, sign)
 })
 
-/** A small tariff written by hand, against the same as a sheet. */
-test('agrees with tariffs written by hand on random loads', () => {
+/** Compares a sheet with the same tariff written in code. */
+test('agrees with tariffs written in code on random loads', () => {
   const sheet = readRuleSheet(
     `kg = max(weightKg, volumeM3 * 1000 / lightRatio, 500)
 band = roundDown(fuelPrice, 1)

@@ -1,6 +1,6 @@
 /**
- * A rule sheet: lines of `name = expression`, the last of which is called `amount`. `#` begins a comment. A line may use facts and the lines
- * above it. A sheet is checked as a whole before it is kept: what can be refused then is never met at the end of a month.
+ * A rule sheet: lines of `name = expression`, the last of which is `amount`. `#` starts a comment. A line may use facts and
+ * earlier lines. The whole sheet is checked before saving, so that errors do not surface at the end of the month.
  */
 import { Decimal } from 'decimal.js'
 import { accept, refuse, rejection, type Decision, type Rejection } from '../../kernel/decision.ts'
@@ -19,7 +19,7 @@ const blank = /^\s*(#.*)?$/
 
 interface SheetLine {
   readonly name: string
-  /** The expression as it was written. */
+  /** The expression as written. */
   readonly text: string
   readonly lineNo: number
   readonly expression: Expression
@@ -27,29 +27,29 @@ interface SheetLine {
 
 export interface RuleSheet {
   readonly lines: readonly SheetLine[]
-  /** The facts it asks for, whether all are needed each time or not. */
+  /** All facts it may use, needed in every case or not. */
   readonly asks: readonly RuleFactName[]
-  /** Lines that no other line uses. */
+  /** Lines not used by any other. */
   readonly unused: readonly string[]
 }
 
-/** `#` inside of a text is no comment. */
+/** Keeps `#` inside strings. */
 const withoutComment = (line: string): string => /^((?:[^#"']|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')*)#/.exec(line)?.[1] ?? line
 
-/** A reason inside of another sentence, in every language. */
+/** A reason as part of another sentence, in every language. */
 const wordsOf = ({ code, params }: Rejection): Words => ({
   en: sentence(code, params, 'en'),
   th: sentence(code, params, 'th'),
   zh: sentence(code, params, 'zh'),
 })
 
-/** The reason with its line; an input that is not known stays with its name, for whoever has to find it. */
+/** Adds the line to the reason; an unknown input keeps its name, so that it can be found. */
 const inLine = (line: number, why: Rejection): Rejection => {
   const told = rejection('rule.in_line', { line, why: wordsOf(why) }, 'calculation')
   return why.code === 'rule.missing_input' ? { ...told, params: { ...told.params, missing: String(why.params['name']) } } : told
 }
 
-/** A column of an expression is one of its line. */
+/** Shifts the column from the expression to its line. */
 const shifted = (why: Rejection, by: number): Rejection => {
   const { column } = why.params
   return typeof column === 'number' ? { ...why, params: { ...why.params, column: column + by } } : why
@@ -63,7 +63,7 @@ const nameRefusal = (name: string, known: ReadonlyMap<string, ValueType>): Rejec
 
 const namesIn = (of: Expression): readonly string[] => formsIn(of).flatMap((form) => (form.kind === 'name' ? [form.name] : []))
 
-/** Reads and checks a whole sheet; every line that is wrong is told, with line and column. */
+/** Parses and checks a whole sheet; reports every wrong line, with line and column. */
 export const readRuleSheet = (text: string, keysOf: KeysOf): Decision<RuleSheet> => {
   const types = new Map<string, ValueType>()
   const lines: SheetLine[] = []
@@ -87,7 +87,7 @@ export const readRuleSheet = (text: string, keysOf: KeysOf): Decision<RuleSheet>
       continue
     }
     refusals.push(...(type.accepted ? [] : type.rejections).map((why) => inLine(lineNo, shifted(why, before))))
-    // Its name is known all the same, so that one mistake is told once.
+    // Declared anyway, so that one error is not reported again in later lines.
     if (!misnamed) types.set(name, 'number')
   }
   return refusals.length > 0 ? refuse(...refusals.slice(0, 20)) : ended(lines, types)
@@ -114,7 +114,7 @@ const ended = (lines: readonly SheetLine[], types: ReadonlyMap<string, ValueType
   })
 }
 
-/** One line of a trace: what it is called, how it was written, what came out. */
+/** One line of a trace: name, expression, value. */
 export interface ReckonedLine {
   readonly name: string
   readonly text: string
@@ -123,7 +123,7 @@ export interface ReckonedLine {
 
 export interface Reckoned {
   readonly lines: readonly ReckonedLine[]
-  /** Exact, rounded half up to satang only where it becomes a charge; absent when a line could not be reckoned. */
+  /** Exact, rounded half up to satang only in the charge; absent when a line failed. */
   readonly amount?: string
   /** Why not. */
   readonly why?: Rejection
@@ -140,7 +140,7 @@ const valueOfFact = (facts: FactValues, name: string): Value | undefined => {
   return typeof given === 'string' && ruleFacts[name].type === 'number' ? new Exact(given) : given
 }
 
-/** Reckons a checked sheet. A line that cannot be reckoned ends it; the lines before it are told with their values. */
+/** Evaluates a checked sheet. Stops at a failing line; earlier lines are returned with their values. */
 export const reckonSheet = (sheet: RuleSheet, facts: FactValues, tables: ReadonlyMap<string, LookupTable>): Reckoned => {
   const values = new Map<string, Value>()
   const lines: ReckonedLine[] = []

@@ -1,19 +1,19 @@
-/** What type an expression has, told before it is ever reckoned. */
+/** Static types of expressions. */
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
 import { arithmetic, type Expression } from './expression.ts'
 import { ruleFunctions, valueTypes, type ValueType } from './rule-functions.ts'
 
-/** The type of a name: a fact, or a line above. */
+/** The type of a name: a fact, or an earlier line. */
 export type TypeOf = (name: string) => ValueType | undefined
 
-/** A data source that sheets may look into, by its name, with how many keys a row has. */
+/** Number of keys of a data source by its name. */
 export type KeysOf = (table: string) => number | undefined
 
 const column = (of: Expression): number => of.start + 1
 const typesWere = (of: Expression, wanted: ValueType, found: ValueType): Decision<never> =>
   refuse(rejection('rule.type', { wanted: valueTypes[wanted], found: valueTypes[found], column: column(of) }))
 
-/** The first of several that is refused, or the types of all. */
+/** The first refusal, or the types of all. */
 const typesOf = (all: readonly Expression[], types: TypeOf, keys: KeysOf): Decision<readonly ValueType[]> => {
   const found: ValueType[] = []
   for (const one of all) {
@@ -53,7 +53,7 @@ const typeOfCall = (of: Expression & { kind: 'call' }, types: TypeOf, keys: Keys
   return accept('number')
 }
 
-/** `lookup("name of a data source", key, …)`: the name is written, so that it can be checked; keys are texts or numbers. */
+/** `lookup("name of a data source", key, …)`: the name is a literal, so that it can be checked; keys are texts or numbers. */
 const typeOfLookup = (of: Expression & { kind: 'call' }, types: TypeOf, keys: KeysOf): Decision<ValueType> => {
   const [table, ...asked] = of.given
   if (table?.kind !== 'text') return refuse(rejection('rule.lookup_name', { column: column(table ?? of) }))

@@ -1,4 +1,4 @@
-/** What people type to try a rule: inputs as lines of `name = value`. */
+/** Parses trial inputs: lines of `name = value`. */
 import { accept, refuse, rejection, type Decision, type Rejection } from '../../kernel/decision.ts'
 import { hundredthsOf, type Hundredths } from '../../kernel/money.ts'
 import { allocationBases, type Participant } from './allocate.ts'
@@ -58,7 +58,7 @@ const participantOf = (line: string): Decision<Participant> => {
   return accept(participant)
 }
 
-/** An amount and who shares it, for a trial of an allocation rule. */
+/** An amount and its participants, for a trial of an allocation rule. */
 export const readTrialShares = (parameters: string): Decision<TrialShares> => {
   const [first = '', ...rest] = parameters.split(/\r?\n/).filter((line) => line.trim() !== '')
   const typed = first.replace(/^\s*amount\s*[=:]/, '').trim()

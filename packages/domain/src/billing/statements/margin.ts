@@ -1,9 +1,9 @@
-/** What customers, lanes and vehicles bring in, less what carriers are paid and what own vehicles cost. Money is decimal text. */
+/** Margin by customer, lane or vehicle: income less carrier charges and own costs. Money is decimal text. */
 import { Exact } from '../rules/rule-functions.ts'
 
 export interface MarginEntry {
   readonly name: string
-  /** Waybills, each leg of a part for itself. */
+  /** Waybills, counting each leg of a part. */
   readonly count: number
   readonly income: string
   readonly carriers: string
@@ -12,7 +12,7 @@ export interface MarginEntry {
 
 export interface MarginRow extends MarginEntry {
   readonly margin: string
-  /** Of the income, one decimal; null where there is no income. */
+  /** Of the income, one decimal; null without income. */
   readonly percent: string | null
 }
 
@@ -31,7 +31,7 @@ const withMargin = (entry: MarginEntry): MarginRow => {
   }
 }
 
-/** The rows as they are read, and their sum: what is shown adds up. */
+/** The rows and their total, which adds up as displayed. */
 export const marginStatement = (entries: readonly MarginEntry[]): MarginStatement => {
   const add = (of: 'income' | 'carriers' | 'ownCost') =>
     entries.reduce((sum, entry) => sum.plus(entry[of]), new Exact(0)).toFixed(2)

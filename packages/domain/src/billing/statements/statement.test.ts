@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { monthsBetween, shareTrip, statementOf } from './statement.ts'
 
-test('months run over the end of a year, and none are left when the end is before the beginning', () => {
+test('months run across the end of a year, and a reversed range is empty', () => {
   assert.deepEqual(monthsBetween('2025-11', '2026-02'), ['2025-11', '2025-12', '2026-01', '2026-02'])
   assert.deepEqual(monthsBetween('2026-03', '2026-02'), [])
 })
@@ -33,7 +33,7 @@ test('rows and months add up to the totals, exactly', () => {
   )
 })
 
-test('the cost of a trip is shared by weight and nothing is lost, whatever rides along', () => {
+test('the cost of a trip is shared by weight without loss, for any loads', () => {
   let seed = 7
   const random = (n: number): number => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648

@@ -1,9 +1,9 @@
-/** What was earned and spent, by company or by business group and month. Money is decimal text; sums are exact. */
+/** Income and cost by company or business group and month. Money is decimal text; sums are exact. */
 import { Exact } from '../rules/rule-functions.ts'
 
-/** One figure as it is read: whose, in which month, how much. */
+/** One figure as read: owner, month, amounts. */
 export interface StatementEntry {
-  /** Null is what belongs to nobody in particular: own vehicles and drivers, orders without a group. */
+  /** Null for own vehicles and drivers, and orders without a group. */
   readonly id: string | null
   readonly name: string | null
   /** `YYYY-MM` in Bangkok. */
@@ -34,7 +34,7 @@ export interface Statement {
   readonly total: StatementRow
 }
 
-/** Months from the first to the last, both included: `2026-01`, `2026-02`, … */
+/** Months from the first to the last, inclusive: `2026-01`, `2026-02`, … */
 export const monthsBetween = (from: string, to: string): readonly string[] => {
   const months: string[] = []
   let [year = 0, month = 0] = from.split('-').map(Number)
@@ -64,7 +64,7 @@ const rowOf = (
   return { id, name, months: figures, income, cost, margin: new Exact(income).minus(cost).toFixed(3) }
 }
 
-/** Rows with the largest turnover first; what belongs to nobody in particular comes last. */
+/** Rows by turnover, largest first; those without owner last. */
 export const statementOf = (months: readonly string[], entries: readonly StatementEntry[]): Statement => {
   const byCompany = Map.groupBy(entries, ({ id }) => id)
   const companies = [...byCompany].map(([id, own]) => rowOf(id, own[0]?.name ?? null, months, own))
@@ -82,11 +82,11 @@ interface TripCost {
   readonly month: string
   /** Baht with two decimals. */
   readonly cost: string
-  /** What rode along, by whose it was. */
+  /** Loads on the trip by owner. */
   readonly loads: readonly { readonly id: string | null; readonly name: string | null; readonly weightGrams: number }[]
 }
 
-/** Shares the cost of a trip among those whose goods rode along, by weight, to the satang; the last takes what rounding left. */
+/** Shares the cost of a trip among the owners of its loads by weight, to the satang; the last one takes the rounding remainder. */
 export const shareTrip = ({ month, cost, loads }: TripCost): readonly StatementEntry[] => {
   const total = loads.reduce((sum, { weightGrams }) => sum + weightGrams, 0)
   let left = new Exact(cost)

@@ -1,7 +1,7 @@
-/** What a what-if makes of the amounts: before, after, and the lines that differ. Money is decimal text; sums are exact. */
+/** Result of a what-if: amounts before and after, and differing lines. Money is decimal text; sums are exact. */
 import { Exact } from '../rules/rule-functions.ts'
 
-/** An amount of one subject, identified by the line that priced it. */
+/** An amount of one subject, identified by its price line. */
 export interface PricedAmount {
   readonly lineKey: string
   readonly amount: string
@@ -13,7 +13,7 @@ export interface LineDifference<Line> {
   readonly after: Line | null
 }
 
-/** Lines whose amount differs, in the order of what they are after, then what is no longer there. */
+/** Lines whose amount differs, in their order after the change, then those that disappeared. */
 export const differingLines = <Line extends PricedAmount>(
   before: readonly Line[],
   after: readonly Line[],

@@ -1,4 +1,4 @@
-/** What a what-if assumes: one thing that prices are made of, changed from a day on. */
+/** Assumption of a what-if: one pricing input changed from a day. */
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import type { ChangedTerm } from '../contracts/assumed-contract.ts'
@@ -15,24 +15,24 @@ export const whatIfKinds = {
 } as const satisfies Record<string, Words>
 export type WhatIfKind = keyof typeof whatIfKinds
 
-/** The change as it is stored; what a kind does not have is null. Amounts are decimals as text. */
+/** The stored change; fields unused by a kind are null. Amounts are decimal text. */
 export interface WhatIfChange extends ChangedTerm {
   readonly kind: WhatIfKind
   /** First day of the change. */
   readonly from: string
   readonly fuelProduct: FuelProduct | null
-  /** Baht a litre, or baht more or less a litre. */
+  /** Baht per litre, absolute or relative. */
   readonly fuelAmount: string | null
   readonly cardId: string | null
   readonly contractId: string | null
-  /** Baht more or less on each price of a rate card. */
+  /** Baht added to each price of a rate card. */
   readonly amount: string | null
   readonly roundTo: string | null
 }
 
 const isNothing = (text: string | null): boolean => text === null || Number(text) === 0
 
-/** What is missing for the kind, at the fields of the form. */
+/** Missing fields for the kind, at the fields of the form. */
 export const checkWhatIf = (change: WhatIfChange): readonly Rejection[] => {
   const { kind, fuelProduct, fuelAmount, cardId, contractId, percent, amount, price, minimum, maximum, free } = change
   const needed = (field: string): Rejection => rejection('what_if.needed', {}, field)
@@ -66,5 +66,5 @@ export const checkWhatIf = (change: WhatIfChange): readonly Rejection[] => {
   }
 }
 
-/** Kinds that can be turned into the real thing. */
+/** Kinds that can be applied for real. */
 export const mayApply = (kind: WhatIfKind): boolean => kind !== 'none'

@@ -1,4 +1,4 @@
-/** One what-if: what was assumed for which days, and what it makes of the sums. Nothing of it is charged. */
+/** One what-if: assumption, period, and resulting totals. Nothing of it is charged. */
 import type { Words } from '../../kernel/language.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { choice } from '../../resource/fields/choice.ts'

@@ -15,7 +15,7 @@ test('every preset shows every section once', () => {
     assert.deepEqual([...shown].toSorted(), [...dashboardSectionNames].toSorted())
 })
 
-test('who dispatches begins with the work, everybody else with the result', () => {
+test('dispatchers start with the work, everybody else with the results', () => {
   assert.equal(
     usualPreset((permission) => permission === 'job.schedule'),
     'dispatcher',
@@ -26,27 +26,27 @@ test('who dispatches begins with the work, everybody else with the result', () =
   )
 })
 
-test('sections that are gone are left out of what was kept, in the order in which it was kept', () => {
+test('removed sections are left out of the saved ones, which keep their order', () => {
   assert.deepEqual(knownSections(['week', 'weather', 'work']), ['week', 'work'])
 })
 
-test('a section that was not there to choose from comes at the end as new, one that was taken away stays away', () => {
+test('a section added since is appended as new, a hidden one stays hidden', () => {
   const known = ['offered', 'running', 'exceptions']
   const answer = arrangedSections({ shown: ['running', 'offered'], known }, 'subcontractor')
   assert.deepEqual(answer, { shown: ['running', 'offered', 'bills'], added: ['bills'] })
   const chosen = arrangedSections({ shown: ['running'], known: sectionsFor('subcontractor') }, 'subcontractor')
   assert.deepEqual(chosen, { shown: ['running'], added: [] })
-  // Put there by hand in the meantime: not new any more.
+  // Added manually in the meantime: no longer new.
   assert.deepEqual(arrangedSections({ shown: ['bills', 'running'], known }, 'subcontractor').added, [])
 })
 
-test('customers and carriers arrange the sections of their own homes and no others', () => {
+test('customers and carriers arrange only the sections of their own homes', () => {
   assert.deepEqual(knownSections(['week', 'work', 'counters', 'offered'], 'customer'), ['week', 'counters'])
   assert.deepEqual(knownSections(['running', 'offered', 'work'], 'subcontractor'), ['running', 'offered'])
   for (const kind of ['customer', 'subcontractor'] as const) assert.deepEqual(knownSections(['bills'], kind), ['bills'])
 })
 
-test('a section stands on the dashboard once', () => {
+test('a section is on the dashboard once', () => {
   assert.deepEqual(arrangementSchema.parse({ shown: ['work', 'week', 'work'] }), { shown: ['work', 'week'] })
   assert.ok(!arrangementSchema.safeParse({ shown: [] }).success)
 })

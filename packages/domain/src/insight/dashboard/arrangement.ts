@@ -1,4 +1,4 @@
-/** What stands on the dashboard and in which order: by the work a person does, until that person says otherwise. */
+/** Sections and order of the dashboard: a preset by the user's work, until the user changes it. */
 import { z } from 'zod'
 import { distinct } from '../../kernel/distinct.ts'
 import type { Words } from '../../kernel/language.ts'
@@ -17,7 +17,7 @@ export const dashboardSections = {
 export type DashboardSection = keyof typeof dashboardSections
 export const dashboardSectionNames = Object.keys(dashboardSections) as [DashboardSection, ...DashboardSection[]] // its own keys
 
-/** What stands on the homes of customers and carriers; the rest of their work has pages of its own. */
+/** Sections of the home pages of customers and carriers; their other work has pages of its own. */
 export const homeSections = {
   stuck: { en: 'Orders with a problem', th: 'คำสั่งที่มีปัญหา', zh: '有问题的订单' },
   counters: dashboardSections.counters,
@@ -41,11 +41,11 @@ export type ArrangedSection = DashboardSection | HomeSection
 export const sectionWords: Readonly<Record<ArrangedSection, Words>> = { ...homeSections, ...dashboardSections }
 export const arrangedNames = Object.keys(sectionWords) as [ArrangedSection, ...ArrangedSection[]] // its own keys
 
-/** The sections that somebody of this kind may arrange, in the order to begin with. */
+/** Sections available to a kind of user, in default order. */
 export const sectionsFor = (kind: UserKind): readonly ArrangedSection[] =>
   kind === 'customer' || kind === 'subcontractor' ? homes[kind] : dashboardSectionNames
 
-/** Arrangements to begin with: who sends trucks sees what waits first, who answers for the result how it came out. */
+/** Presets: dispatchers see waiting work first, managers the results. */
 export const dashboardPresets = {
   dispatcher: {
     label: { en: 'As a dispatcher', th: 'แบบผู้จัดรถ', zh: '按调度员' },
@@ -63,27 +63,24 @@ export const usualPreset = (may: (permission: Permission) => boolean): Dashboard
 
 export const arrangementLabel: Words = { en: 'Sections', th: 'ส่วนที่แสดง', zh: '显示内容' }
 
-/** The sections that are shown, in their order; the rest is hidden. */
+/** Shown sections in order; all others are hidden. */
 export const arrangementSchema = z.strictObject({
   shown: distinct(z.array(z.enum(arrangedNames)).min(1).max(arrangedNames.length)).meta({ label: arrangementLabel }),
 })
 
-/** What of a wish belongs to this kind of home, in the order wished. */
+/** Filters sections to those of this kind of home, keeping their order. */
 export const knownSections = (kept: readonly string[], kind: UserKind = 'internal'): readonly ArrangedSection[] =>
   sectionsFor(kind)
     .filter((name) => kept.includes(name))
     .toSorted((a, b) => kept.indexOf(a) - kept.indexOf(b))
 
-/** What somebody kept, and what could be chosen then: the rest of it was taken away on purpose. */
+/** The saved sections, and those available then: the rest of those was hidden on purpose. */
 export interface KeptArrangement {
   readonly shown: readonly string[]
   readonly known: readonly string[]
 }
 
-/**
- * The sections as they were kept, without those that are gone, and at the end those that were not there to choose from:
- * nobody has said no to them.
- */
+/** The saved sections without removed ones, followed by those added since, which the user has not hidden. */
 export const arrangedSections = (
   { shown, known }: KeptArrangement,
   kind: UserKind = 'internal',

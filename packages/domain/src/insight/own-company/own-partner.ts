@@ -1,6 +1,6 @@
 import type { Words } from '../../kernel/language.ts'
 
-/** With whom a customer's goods have to do: who carried them, where they were fetched and where they were brought. */
+/** Parties to a customer's goods: carriers, pickup and delivery places. */
 export const ownPartnerKinds = {
   carrier: { en: 'Carrier', th: 'ผู้ขนส่ง', zh: '承运商' },
   pickup: { en: 'Pickup place', th: 'จุดรับสินค้า', zh: '提货点' },

@@ -1,15 +1,15 @@
 import type { Words } from '../../kernel/language.ts'
 
-/** Files of reports are kept a week: one that nobody has fetched by then is made again faster than it is found. */
+/** Days to keep report files: an older one is faster to make again than to find. */
 export const reportFileKeptDays = 7
 
 interface ReportFileKind {
   readonly words: Words
-  /** The list that the file was made from; its filters stand in the address. */
+  /** Path of the exported list; its filters are in the URL. */
   readonly list: string
 }
 
-/** The reports that are written into files in the background, by the kind of their task. */
+/** Background exports by kind of task. */
 export const reportFileKinds = {
   'reports.shipments': { words: { en: 'Report by shipment', th: 'รายงานตามใบส่งสินค้า', zh: '按运单报表' }, list: '/track/orders' },
   'reports.orders': { words: { en: 'Shipping orders', th: 'คำสั่งขนส่ง', zh: '订单' }, list: '/order/entry' },
@@ -23,7 +23,7 @@ export const reportFileKinds = {
 export type ReportFileKindName = keyof typeof reportFileKinds
 export const reportFileKindNames = Object.keys(reportFileKinds) as [ReportFileKindName, ...ReportFileKindName[]] // its own keys
 
-/** `expired`: it was written, and is not kept any more. */
+/** `expired`: written, but no longer kept. */
 export const reportFileStates = {
   queued: { en: 'Waiting', th: 'รอคิว', zh: '排队中' },
   running: { en: 'Being written', th: 'กำลังสร้าง', zh: '生成中' },

@@ -22,17 +22,17 @@ interface Counted {
   readonly temperatureC: number | null
 }
 
-/** What the report by shipment knows of one waybill. */
+/** A row of the report by shipment. */
 export interface ShipmentReportRow {
   readonly shipmentNo: string
   readonly kind: 'normal' | 'reject_return'
   readonly status: ShipmentStatus
-  /** How it ended without being cancelled. */
+  /** How it was absorbed by another waybill, without being cancelled. */
   readonly absorbed: Absorbed | null
   readonly statusSince: string
   readonly attempt: number
   readonly orderNo: string
-  /** The number the customer gave the order. */
+  /** The customer's order number. */
   readonly customerOrderNo: string | null
   readonly legNo: number
   readonly jobNo: string | null
@@ -61,20 +61,20 @@ export interface ShipmentReportRow {
   readonly packages: number
   readonly picked: Counted | null
   readonly delivered: Counted | null
-  /** What the ledger of custody says is missing: packages by what became of them. */
+  /** Missing packages by the custody ledger: damaged, lost or refused. */
   readonly missing: { readonly damaged: number; readonly lost: number; readonly refused: number }
   readonly temperatureType: Named | null
   readonly temperature: TemperatureVerdict | null
   readonly goodsType: Named | null
   readonly pod: PodState
-  /** When the first proof was told to us. */
+  /** When the first proof of delivery was received. */
   readonly podAt: string | null
   readonly failedAttempts: number
-  /** What was said of the last failure. */
+  /** Description of the last failure. */
   readonly lastProblem: string | null
-  /** Differences of quantity that the system found and nobody has taken back. */
+  /** Quantity differences detected by the system and not withdrawn. */
   readonly exceptionCount: number
-  /** The measured lane, or what roads usually take; null where a place has no coordinates. */
+  /** Distance of the lane, or an estimate by road; null for a place without coordinates. */
   readonly mileageKm: number | null
   readonly remark: string | null
   readonly pickupRemark: string | null

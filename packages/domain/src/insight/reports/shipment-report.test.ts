@@ -4,7 +4,7 @@ import type { Kept } from '../../operations/shipments/punctuality.ts'
 import { shipmentReportColumns } from './shipment-report.ts'
 import type { ShipmentReportRow } from './shipment-report-row.ts'
 
-test('a delay is counted of what was late or is overdue, is nothing when in time, and is not known before', () => {
+test('a delay is shown for late and overdue ones, zero when in time, and empty before', () => {
   const delay = (delivery: Kept | null) =>
     // The column reads nothing else of the row.
     shipmentReportColumns.deliveryDelay.value({ delivery } as ShipmentReportRow, 'en')

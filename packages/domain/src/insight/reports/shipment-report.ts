@@ -1,6 +1,6 @@
 /**
- * The report by shipment: one line a waybill, as traffic, customer service and billing read it. Every column is
- * declared here once, for the table, the comparison and the file alike.
+ * Report by shipment: one line per waybill for traffic, customer service and billing. Columns are declared once, for table,
+ * comparison and file.
  */
 import { temperatureVerdicts } from '../../masters/cargo/temperature-verdict.ts'
 import type { Language, Words } from '../../kernel/language.ts'
@@ -27,7 +27,7 @@ export const reportGroups = {
 } as const satisfies Record<string, Words>
 export type ReportGroup = keyof typeof reportGroups
 
-/** What stands in a column: `words` are of a closed set, `number` may have decimals. */
+/** Value type of a column: `words` are a closed set, `number` may have decimals. */
 export type ReportValueKind = 'text' | 'words' | 'number' | 'whole' | 'instant'
 
 interface Look {
@@ -40,7 +40,7 @@ export interface ReportColumn {
   readonly label: Words
   readonly kind: ReportValueKind
   readonly value: (row: ShipmentReportRow, language: Language) => string | number | null
-  /** Of words that are judged: how they look. */
+  /** Display of a verdict. */
   readonly look?: (row: ShipmentReportRow) => Look | null
 }
 
@@ -70,10 +70,10 @@ export const waybillKinds: Readonly<Record<ShipmentReportRow['kind'], Words>> = 
 }
 
 const statusDisplayOf = (kept: Kept | null): Look | null => kept && punctualities[kept.verdict]
-/** Delay only: that it was early is none, and what is not due yet may still become late. */
+/** Delays only: early counts as zero, and what is not yet due is unknown. */
 const delayOf = (kept: Kept | null): number | null => (kept === null || kept.verdict === 'due' ? null : Math.max(0, kept.minutes))
 
-/** The keys are what the API and the address call them; the order is that of the table and the file. */
+/** Keys are used by the API and in URLs; the order is that of the table and the file. */
 const columns = {
   shipmentNo: text('numbers', words('Shipment', 'ใบส่งสินค้า', '运单'), (row) => row.shipmentNo),
   status: judged('numbers', words('Status', 'สถานะ', '状态'), standingDisplay),
@@ -175,5 +175,5 @@ export type ShipmentReportColumn = keyof typeof columns
 export const shipmentReportColumns: Readonly<Record<ShipmentReportColumn, ReportColumn>> = columns
 export const shipmentReportColumnNames = Object.keys(columns) as [ShipmentReportColumn, ...ShipmentReportColumn[]] // its own keys
 
-/** A file of more rows than people read; Excel holds about twice as many. */
+/** Row limit of a file; Excel allows about twice as many. */
 export const maxReportedRows = 500_000

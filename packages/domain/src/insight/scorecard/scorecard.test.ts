@@ -9,6 +9,6 @@ test('a score is full only when everything went well', () => {
   )
 })
 
-test('months count back over the turn of the year', () => {
+test('months count back across the turn of the year', () => {
   assert.deepEqual(monthsBack('2026-02-10', 4), ['2026-02', '2026-01', '2025-12', '2025-11'])
 })

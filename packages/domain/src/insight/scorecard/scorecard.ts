@@ -1,4 +1,4 @@
-/** How well a carrier or a driver works, by month: of so many jobs or waybills so many went well, and what receivers say of it. */
+/** Monthly performance of a carrier or driver: shares of jobs or waybills that went well, and receivers' ratings. */
 import type { Words } from '../../kernel/language.ts'
 
 export const scoreFigures = {
@@ -21,10 +21,10 @@ export const scoreFigureNames = [
   'uncomplained',
 ] as const satisfies readonly ScoreFigure[]
 
-/** A dispatch order is accepted for a carrier; a driver is measured by what was carried. */
+/** Acceptance of dispatch orders applies to carriers only; drivers are measured by deliveries. */
 export const driverFigureNames = scoreFigureNames.filter((figure) => figure !== 'accepted')
 
-/** What leads to the records behind it: the figures, and the ratings that a mean is made of. */
+/** Figures that link to their records: the shares, and the ratings behind a mean. */
 export const openedFigureNames = [...scoreFigureNames, 'rating'] as const
 export type OpenedFigure = (typeof openedFigureNames)[number]
 
@@ -35,10 +35,10 @@ export const ratingHelp: Words = {
   zh: '当月收货人通过跟踪链接给出的评价，评分最低的在前',
 }
 
-/** From so many stars on a receiver was content. */
+/** Minimum stars of a satisfied receiver. */
 export const contentFrom = 4
 
-/** What each figure counts, for the reader who asks. */
+/** Help text on what each figure counts. */
 export const scoreFigureHelp: Readonly<Record<ScoreFigure, Words>> = {
   accepted: {
     en: 'Dispatch orders of the month that were accepted before their planned beginning',
@@ -77,14 +77,17 @@ export const scoreFigureHelp: Readonly<Record<ScoreFigure, Words>> = {
   },
 }
 
-/** Whole percent; nothing of nothing. Never 100 while one is missing. */
+/** Whole percent; null for an empty total. Never 100 while one is missing. */
 export const percentOf = (good: number, all: number): number | null => {
   if (all === 0) return null
   const rounded = Math.round((good * 100) / all)
   return rounded === 100 && good < all ? 99 : rounded
 }
 
-/** The months of a scorecard, newest first. @param today a day in Bangkok */
+/**
+ * The months of a scorecard, newest first.
+ * @param today a day in Bangkok
+ */
 export const monthsBack = (today: string, count: number): readonly string[] => {
   const [year = 0, month = 1] = today.split('-').map(Number)
   return Array.from({ length: count }, (_, back) => {

@@ -15,7 +15,7 @@ const order = (id: string, changes: Partial<Distributable> = {}): Distributable 
   ...changes,
 })
 
-test('what is picked up at one place on one day, alike, goes on one dispatch order', () => {
+test('similar orders with one pickup place and day share one dispatch order', () => {
   const groups = groupForDispatch([
     order('1'),
     order('2', { originSiteId: 'b' }),
@@ -30,7 +30,7 @@ test('what is picked up at one place on one day, alike, goes on one dispatch ord
   )
 })
 
-test('a dispatch order lasts from the first pickup to the last delivery, and begins not before now', () => {
+test('a dispatch order lasts from the first pickup to the last delivery, and does not start in the past', () => {
   const orders = [
     order('1'),
     order('2', { targetPickupFrom: '2026-01-05T00:00:00.000Z', targetDeliveryTo: '2026-01-05T11:00:00.000Z' }),

@@ -1,7 +1,4 @@
-/**
- * Reviewed orders are handed on: nothing more, a draft dispatch order for what
- * travels together, or one that is confirmed with its carrier at once.
- */
+/** Follow-up of reviewed orders: none, a draft dispatch order per group, or one confirmed with its carrier at once. */
 import { bangkokDayOf, isAfter, laterOf } from '../../kernel/time.ts'
 import type { OrderTargets } from '../orders/create-order.ts'
 
@@ -13,10 +10,10 @@ export interface Distributable extends OrderTargets {
   readonly requestedVehicleTypeId: string | null
 }
 
-/** Orders that go on one dispatch order by their choice are several; one alone is dispatched by itself. */
+/** Minimum number of orders for a joint dispatch order; a single one is dispatched by itself. */
 export const fewestTogether = 2
 
-/** What goes on one dispatch order: picked up at one place on one day, at one temperature, by one kind of vehicle. */
+/** Groups orders per dispatch order: same pickup place and day, temperature and kind of vehicle. */
 export const groupForDispatch = <Order extends Distributable>(orders: readonly Order[]): readonly (readonly Order[])[] => [
   ...Map.groupBy(orders, (order) =>
     [
@@ -29,7 +26,7 @@ export const groupForDispatch = <Order extends Distributable>(orders: readonly O
   ).values(),
 ]
 
-/** From the first pickup to the last delivery, and not before now. */
+/** From the first pickup to the last delivery, but not before now. */
 export const plannedTimesOf = (orders: readonly OrderTargets[], now: string): { plannedBeginAt: string; plannedEndAt: string } => {
   const first = orders.map(({ targetPickupFrom }) => targetPickupFrom).reduce((a, b) => (isAfter(a, b) ? b : a))
   return {

@@ -1,4 +1,4 @@
-/** Docks of a site whose times are booked: when, how long, how many trucks at once, how early, and by whom. */
+/** Bookable docks of a site: hours, window length, number of docks, lead time, and permitted customers. */
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'
@@ -117,7 +117,7 @@ export const dockGroup = defineResource({
     'customerIds',
   ],
   unique: { dock_groups_name: 'name' },
-  // A customer who looks after docks of its own sites is told of no other.
+  // A customer who manages docks of its own sites must not see other customers.
   seenWith: { customerIds: 'customer.view' },
   rules: needsPurpose,
 })

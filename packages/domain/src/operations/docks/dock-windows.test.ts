@@ -26,7 +26,7 @@ const codeOf = (startsAt: string, more: Partial<DockOffer> = {}, booker: object 
   return decision.accepted ? 'ok' : (decision.rejections[0]?.code ?? '')
 }
 
-test('a day has whole windows within its hours, over midnight too, and none on a closed day', () => {
+test('a day has whole windows within its hours, including over midnight, and none on a closed day', () => {
   assert.deepEqual(
     dockWindowsOn(offer, '2026-11-25').map(({ startsAt }) => startsAt.slice(11, 16)),
     ['01:00', '02:00', '03:00', '04:00'],
@@ -50,7 +50,7 @@ test('a customer books what is offered to it, early enough and not too far ahead
   assert.equal(codeOf('2026-11-25T01:00:00.000Z', {}, { now: '2026-11-25T01:00:00.000Z', kind: 'internal' }), 'dock.has_begun')
 })
 
-test('a window after midnight of the day before can be booked', () => {
+test('a window after midnight of the previous day can be booked', () => {
   assert.equal(codeOf('2026-11-26T18:00:00.000Z'), 'ok')
 })
 
@@ -66,7 +66,7 @@ test('the lowest free dock is given, and none when all are taken', () => {
   assert.equal(freeDock(2, new Set([1, 2])).accepted, false)
 })
 
-test('late arrivals and no-shows are told from the arrival and the clock', () => {
+test('late arrivals and no-shows are derived from the arrival and the clock', () => {
   const window = { startsAt: '2026-11-24T02:00:00.000Z', endsAt: '2026-11-24T03:30:00.000Z' }
   const state = (arrivedAt: string | null, at = now) => dockStateOf({ ...window, arrivedAt }, 15, at)
   assert.equal(state('2026-11-24T02:15:00.000Z'), 'arrived')

@@ -1,6 +1,6 @@
 /**
- * Which windows of a dock group can be booked. A customer books, changes and cancels until the lead time before the window; our own staff,
- * who can call the gate, until the window begins. Nobody books what has no free dock.
+ * Bookable windows of a dock group. Customers book, change and cancel until the lead time before the window; staff, who can
+ * call the gate, until it begins. A window without a free dock cannot be booked.
  */
 import type { UserKind } from '../../company/access/menu-entry.ts'
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
@@ -16,7 +16,7 @@ export const dockPurposes = {
 export type DockPurpose = keyof typeof dockPurposes
 export const dockPurposeNames = Object.keys(dockPurposes) as [DockPurpose, ...DockPurpose[]] // its own keys
 
-/** What a dock group offers, with the calendar of its site. */
+/** Offer of a dock group, with the calendar of its site. */
 export interface DockOffer {
   readonly active: boolean
   readonly forPickup: boolean
@@ -40,7 +40,10 @@ export interface DockWindow {
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** Its own hours go before those of the site; days off of the site hold for both, its special days on only for the latter. */
+/**
+ * The group's hours replace those of the site. The site's closed days apply in both cases, its special opening days only
+ * with the site's hours.
+ */
 const calendarOf = ({ openHours, closedOn, site }: DockOffer): OpeningCalendar => {
   const own = openHours !== null && openHours.length > 0
   const off = [...(site.specialDaysOff ?? []), ...(closedOn ?? [])]
@@ -51,7 +54,7 @@ const calendarOf = ({ openHours, closedOn, site }: DockOffer): OpeningCalendar =
   }
 }
 
-/** The windows that begin on a day; a rest of the hours that is shorter than a window is none. */
+/** Windows starting on a day; remaining time shorter than a window is not offered. */
 export const dockWindowsOn = (offer: DockOffer, day: string): readonly DockWindow[] =>
   windowsOn(calendarOf(offer), day).flatMap(({ from, until }) => {
     const length = offer.slotMinutes * minuteMs
@@ -64,7 +67,7 @@ export const dockWindowsOn = (offer: DockOffer, day: string): readonly DockWindo
 
 export interface DockBooker {
   readonly kind: UserKind
-  /** Whose goods they are. */
+  /** Owner of the goods. */
   readonly customerId: string
   readonly purpose: DockPurpose
   readonly now: string
@@ -75,11 +78,11 @@ const offersTo = (offer: DockOffer, { customerId, purpose }: DockBooker): boolea
   (purpose === 'pickup' ? offer.forPickup : offer.forDelivery) &&
   (offer.customerIds === null || offer.customerIds.length === 0 || offer.customerIds.includes(customerId))
 
-/** The last moment at which somebody may still decide about a window. */
+/** Deadline for changes of a window. */
 const closesAt = (offer: Pick<DockOffer, 'leadHours'>, startsAt: string, kind: UserKind): string =>
   kind === 'internal' ? startsAt : addMs(startsAt, -offer.leadHours * hourMs)
 
-/** Whether a booking may still be moved or called off. */
+/** Whether a booking may still be moved or cancelled. */
 export const mayChangeBooking = (
   offer: Pick<DockOffer, 'leadHours'>,
   startsAt: string,
@@ -91,7 +94,7 @@ export const mayChangeBooking = (
   )
 }
 
-/** Whether the window of these docks that begins at `startsAt` may be booked, leaving aside whether a dock is free. */
+/** Whether the window at `startsAt` may be booked, regardless of free docks. */
 export const bookableWindow = (offer: DockOffer, startsAt: string, booker: DockBooker): Decision<DockWindow> => {
   if (!offersTo(offer, booker)) return refuse(rejection('dock.not_offered', {}, 'groupId'))
   const day = bangkokDayOf(startsAt)
@@ -110,7 +113,7 @@ export const bookableWindow = (offer: DockOffer, startsAt: string, booker: DockB
   return accept(window)
 }
 
-/** The lowest dock that is free, where the taken ones are those of bookings that overlap the window. */
+/** The lowest free dock, given the docks of overlapping bookings. */
 export const freeDock = (dockCount: number, taken: ReadonlySet<number>): Decision<number> => {
   const dock = Array.from({ length: dockCount }, (_, at) => at + 1).find((no) => !taken.has(no))
   return dock === undefined ? refuse(rejection('dock.taken', {}, 'startsAt')) : accept(dock)
@@ -126,7 +129,7 @@ export const dockStates = {
 export type DockState = keyof typeof dockStates
 export const dockStateNames = Object.keys(dockStates) as [DockState, ...DockState[]] // its own keys
 
-/** What became of a booking: from the arrival that the waybills report, and from the clock. */
+/** State of a booking, from the waybills' reported arrival and the clock. */
 export const dockStateOf = (
   { startsAt, endsAt, arrivedAt }: DockWindow & { readonly arrivedAt: string | null },
   graceMinutes: number,

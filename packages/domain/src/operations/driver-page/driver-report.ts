@@ -7,7 +7,7 @@ export type DriverMoment = Exclude<Moment, 'departedAt'>
 
 export const deskOf = (task: DriverTask): Desk => (task === 'pickup' ? 'goods' : 'sendGoods')
 
-/** The status that a moment of a task leads to. */
+/** Status after each moment of a task. */
 const reached: Readonly<Record<DriverTask, Readonly<Record<DriverMoment, ShipmentStatus>>>> = {
   pickup: { arrivedAt: 'shipment_arrive_origin', startedAt: 'shipment_loading', completedAt: 'shipment_ontheway' },
   delivery: { arrivedAt: 'shipment_arrive_destination', startedAt: 'shipment_unloading', completedAt: 'shipment_delivered' },
@@ -15,13 +15,13 @@ const reached: Readonly<Record<DriverTask, Readonly<Record<DriverMoment, Shipmen
 
 const rank = (status: ShipmentStatus): number => shipmentStatuses.indexOf(status)
 
-/** Somebody reported it before, as the office does when it telephones; what went wrong meanwhile is not that. */
+/** Reported before, for example by the office on the phone; failures in between do not count as progress. */
 export const isReportedAlready = (task: DriverTask, moment: DriverMoment, status: ShipmentStatus): boolean =>
   rank(status) >= rank(reached[task][moment]) && rank(status) <= rank('shipment_approved')
 
 /**
- * The moments that one report tells: itself, and those before it that were never told, which happened by then.
- * @param since when the waybill got the status it has; a report is at least a second later
+ * Moments covered by one report: itself, and omitted earlier ones, which have happened by then.
+ * @param since start of the waybill's current status; a report is at least a second later
  */
 export const reportedMoments = (
   task: DriverTask,

@@ -12,7 +12,7 @@ test('the right code proves a delivery, and once is enough', () => {
   assert.equal(codeOf(checkReceiverCode(verified, false)), 'already')
 })
 
-test('a wrong code says how many tries are left, and the last one closes the code to the right one too', () => {
+test('a wrong code gives the remaining attempts, and the last one locks the code, even for the right one', () => {
   const [first] = [checkReceiverCode(fresh, false)]
   assert.deepEqual(first.accepted ? null : first.rejections[0]?.params, { n: maxReceiverCodeTries - 1 })
   const guessed = { tries: maxReceiverCodeTries, verifiedAt: null }
@@ -20,7 +20,7 @@ test('a wrong code says how many tries are left, and the last one closes the cod
   assert.equal(codeOf(checkReceiverCode(guessed, true)), 'receiver_code.locked')
 })
 
-test('a new code is given out until the delivery is proved', () => {
+test('a new code can be issued until the delivery is proved', () => {
   assert.equal(renewReceiverCode({ tries: maxReceiverCodeTries, verifiedAt: null }).accepted, true)
   assert.equal(renewReceiverCode(verified).accepted, false)
 })

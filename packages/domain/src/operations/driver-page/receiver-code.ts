@@ -1,11 +1,11 @@
 /**
- * The one-time code by which a receiver confirms a delivery: the receiver is sent six digits and tells them to the driver, who types them in.
- * Wrong tries are bounded. A delivery reported without a network is checked when the report arrives.
+ * One-time code for confirming a delivery: the receiver gets six digits and gives them to the driver, who enters them.
+ * Attempts are limited. A delivery reported offline is checked when the report arrives.
  */
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
 
 export const receiverCodeDigits = 6
-/** Guesses at a code before the office has to give out a new one. */
+/** Wrong attempts before the office must issue a new code. */
 export const maxReceiverCodeTries = 5
 
 export interface ReceiverCode {
@@ -21,7 +21,7 @@ export const receiverCodeState = ({ tries, verifiedAt }: ReceiverCode): Receiver
   return tries >= maxReceiverCodeTries ? 'locked' : 'open'
 }
 
-/** Whether the code that the receiver told proves the delivery; one that was proved stays so. */
+/** Whether the receiver's code proves the delivery; a proved one stays proved. */
 export const checkReceiverCode = (code: ReceiverCode, isRight: boolean): Decision<'verified' | 'already'> => {
   const state = receiverCodeState(code)
   if (state === 'verified') return accept('already')
@@ -30,6 +30,6 @@ export const checkReceiverCode = (code: ReceiverCode, isRight: boolean): Decisio
   return refuse(rejection('receiver_code.wrong', { n: maxReceiverCodeTries - code.tries - 1 }, 'receiverCode'))
 }
 
-/** A new code takes the place of one that was guessed at too often, or that the wrong person has read. */
+/** Replaces a code that is locked, or was seen by the wrong person. */
 export const renewReceiverCode = (code: ReceiverCode): Decision<null> =>
   receiverCodeState(code) === 'verified' ? refuse(rejection('receiver_code.verified', {})) : accept(null)

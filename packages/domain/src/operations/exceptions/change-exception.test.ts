@@ -45,7 +45,7 @@ const settled = {
 } as const
 const codes = (decision: Decision<unknown>): string[] => (decision.accepted ? [] : decision.rejections.map(({ code }) => code))
 
-test('each step is possible in its own status only', () => {
+test('each step is allowed only in its status', () => {
   const allowed = (act: (of: ExceptionState) => Decision<unknown>): ExceptionStatus[] =>
     exceptionStatusNames.filter((status) => act(exception({ status })).accepted)
   assert.deepEqual(
@@ -66,13 +66,13 @@ test('each step is possible in its own status only', () => {
   )
 })
 
-test('confirming needs the way it is handled, and a photo where the type asks for one', () => {
+test('confirming needs the handling method, and a photo if the type requires one', () => {
   const bare = exception({ handlingMethod: null, type: { level: '3', photoRequired: true, attribute: null } })
   assert.deepEqual(codes(confirmException(bare)), ['exception.handling_needed', 'exception.photo_needed'])
   assert.deepEqual(codes(confirmException({ ...bare, handlingMethod: 'none', photoCount: 1 })), [])
 })
 
-test('closing names who answers for it, and a compensation has its amount', () => {
+test('closing needs the responsible party, and an amount for a compensation', () => {
   const processed = exception({ status: 'processed' })
   const nobody = { ...settled, responsibleParty: null, compensation: null }
   assert.deepEqual(codes(closeException(processed, nobody)), ['exception.party_needed', 'exception.amount_needed'])
@@ -86,20 +86,20 @@ test('closing names who answers for it, and a compensation has its amount', () =
   ])
 })
 
-test('no more is counted than was loaded and no other exception counts already', () => {
+test('counts cannot exceed what was loaded less what other exceptions count', () => {
   const fields = (counts: object) => checkCounts({ ...noCounts, ...counts }, goods).map(({ field }) => field)
   assert.deepEqual(fields({ damagedPackages: 2, rejectedPackages: 2, lostPackages: 2 }), [])
   assert.deepEqual(fields({ damagedPackages: 7, rejectedPackages: 1 }), ['damagedPackages'])
   assert.deepEqual(fields({ damagedPackages: 4, lostPackages: 3, lostItems: 121 }), ['lostPackages', 'lostItems'])
 })
 
-test('no level is higher than the highest of the type', () => {
+test('no level exceeds the highest of the type', () => {
   const type = { level: '2', photoRequired: false, attribute: null } as const
   assert.deepEqual(codes(openException(exception({ level: '3' }), type, goods)), ['exception.level_above'])
   assert.deepEqual(codes(openException(exception({ level: '2' }), type, goods)), [])
 })
 
-test('somebody outside says what happened, not who pays', () => {
+test('an external user reports what happened, not who pays', () => {
   const { level: _, ...reported } = exception({ handlingMethod: null })
   assert.deepEqual(checkReportedOutside({ ...reported, level: null }), [])
   const refused = checkReportedOutside({
@@ -115,7 +115,7 @@ test('somebody outside says what happened, not who pays', () => {
   )
 })
 
-test('a photo of damage from the road is the photo that is needed where goods are concerned, and none of a broken vehicle', () => {
+test('a damage photo from the road counts as the required photo for goods, and not for a broken vehicle', () => {
   const photographed = { handlingMethod: 'none', damagePhotoCount: 1 } as const
   const of = (attribute: 'goods' | 'vehicle', more: object = {}) =>
     codes(confirmException(exception({ ...photographed, type: { level: '3', photoRequired: true, attribute }, ...more })))

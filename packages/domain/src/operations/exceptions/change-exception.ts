@@ -1,5 +1,5 @@
 /**
- * Save makes an exception New; confirming makes it Processed, closing Closed; reprocessing begins another round as New.
+ * Saving makes an exception New, confirming Processed, closing Closed; reprocessing starts another round as New.
  * (Specification B §4: confirming needs New and saving first, reprocessing needs Processed or Closed)
  */
 import { accept, refuse, rejection, type Decision, type Rejection } from '../../kernel/decision.ts'
@@ -21,7 +21,7 @@ import {
 const notNow = ({ exceptionNo, status }: ExceptionState): Rejection =>
   rejection('exception.not_now', { exception: exceptionNo, status: exceptionStatuses[status].label })
 
-/** The goods that an exception may speak of: what was loaded, less what the other exceptions of the shipment speak of already. */
+/** Goods an exception may count: loaded, less those counted by the shipment's other exceptions. */
 export interface GoodsToCount {
   readonly loaded: GoodsCount
   readonly elsewhere: GoodsCount
@@ -35,13 +35,13 @@ const beyond = (
 ): readonly Rejection[] => {
   const left = Math.max(0, Math.ceil(loaded) - elsewhere)
   if (sumExactly(...fields.map((field) => counts[field])) <= left) return []
-  // The first count that goes beyond is the one to look at.
+  // Reports the first count that exceeds the limit.
   let sum = 0
   const field = fields.find((each) => (sum += counts[each]) > left) ?? fields[0]
   return field === undefined ? [] : [rejection('exception.beyond_loaded', { field: exceptionLabels[field], n: left }, field)]
 }
 
-/** No more can be damaged, rejected and lost than was on board. */
+/** Damaged, rejected and lost goods cannot exceed those on board. */
 export const checkCounts = (counts: ExceptionCounts, { loaded, elsewhere }: GoodsToCount): readonly Rejection[] => [
   ...beyond(counts, packageCounts, loaded.packages, elsewhere.packages),
   ...beyond(counts, itemCounts, loaded.items, elsewhere.items),
@@ -66,24 +66,24 @@ const checkDraft = (draft: ExceptionDraft, type: TypeFacts, goods: GoodsToCount)
 const answered = <T>(value: T, refusals: readonly Rejection[]): Decision<T> =>
   refusals.length > 0 ? refuse(...refusals) : accept(value)
 
-/** Opens an exception by hand. */
+/** Opens an exception manually. */
 export const openException = (draft: ExceptionDraft, type: TypeFacts, goods: GoodsToCount): Decision<ExceptionDraft> =>
   answered(draft, checkDraft(draft, type, goods))
 
-/** What is written down changes only while it is New. */
+/** Contents are editable only while New. */
 export const editException = (exception: ExceptionState, draft: ExceptionDraft, goods: GoodsToCount): Decision<ExceptionDraft> =>
   exception.status === 'new' ? answered(draft, checkDraft(draft, exception.type, goods)) : refuse(notNow(exception))
 
 type Proof = Pick<ExceptionState, 'damagedPackages' | 'damagedItems'> & { readonly type: Pick<TypeFacts, 'attribute'> }
 
-/** Whether a photo of damage from the road shows what is reported: of a broken vehicle it says nothing. */
+/** Whether a damage photo from the road documents the exception; it does not for a broken vehicle. */
 export const isShownByDamagePhotos = ({ damagedPackages, damagedItems, type }: Proof): boolean =>
   type.attribute === 'goods' || damagedPackages > 0 || damagedItems > 0
 
 const isWithoutPhoto = (exception: ExceptionState): boolean =>
   exception.photoCount === 0 && !(exception.damagePhotoCount > 0 && isShownByDamagePhotos(exception))
 
-/** New becomes Processed: how it is handled is saved, and whoever wants proof has it. */
+/** New becomes Processed: needs the saved handling method, and required photos. */
 export const confirmException = (exception: ExceptionState): Decision<ExceptionStatus> => {
   if (exception.status !== 'new') return refuse(notNow(exception))
   return answered<ExceptionStatus>('processed', [
@@ -92,10 +92,10 @@ export const confirmException = (exception: ExceptionState): Decision<ExceptionS
   ])
 }
 
-/** What closing settles. */
+/** Decisions made on closing. */
 export type Settlement = Responsible & Pick<ExceptionDraft, 'compensation'>
 
-/** Processed becomes Closed: somebody answers for it, by name when it is not us, and a compensation has its amount. */
+/** Processed becomes Closed: needs a responsible party, by name unless it is us, and an amount for a compensation. */
 export const closeException = (exception: ExceptionState, settlement: Settlement): Decision<ExceptionStatus> => {
   if (exception.status !== 'processed') return refuse(notNow(exception))
   const { responsibleParty, responsibleSubcontractorId, responsibleCustomerId, compensation } = settlement
@@ -114,7 +114,7 @@ export const closeException = (exception: ExceptionState, settlement: Settlement
 export const reprocessException = (exception: ExceptionState): Decision<ExceptionStatus> =>
   exception.status === 'new' ? refuse(notNow(exception)) : accept('new')
 
-/** Hands an exception that is not settled to somebody else. */
+/** Assigns an open exception to another handler. */
 export const handOverException = (exception: ExceptionState, handlerId: string): Decision<string> => {
   if (exception.status === 'closed') return refuse(notNow(exception))
   return exception.handlerId === handlerId
@@ -122,7 +122,7 @@ export const handOverException = (exception: ExceptionState, handlerId: string):
     : accept(handlerId)
 }
 
-/** What only our own people fill in; somebody else who reports leaves it empty. */
+/** Fields only internal users may fill in. */
 export const checkReportedOutside = (
   draft: Omit<ExceptionDraft, 'level'> & { readonly level: string | null },
 ): readonly Rejection[] =>

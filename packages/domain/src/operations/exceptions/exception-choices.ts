@@ -1,8 +1,8 @@
-/** The closed sets of exceptions: how bad, where they stand, how they are settled, and what a monitor looks for. */
+/** Closed sets of exceptions: levels, statuses, handling methods, and monitor kinds. */
 import type { Words } from '../../kernel/language.ts'
 import type { ExceptionKind } from '../shipments/consequences.ts'
 
-/** Save makes an exception New, confirming Processed, closing Closed. (Specification B §4) */
+/** Saving makes an exception New, confirming Processed, closing Closed. (Specification B §4) */
 export const exceptionStatuses = {
   new: { label: { en: 'New', th: 'ใหม่', zh: '新建' } },
   processed: { label: { en: 'Processed', th: 'ดำเนินการแล้ว', zh: '已处理' } },
@@ -59,7 +59,7 @@ export const exceptionAttributes = {
 } as const satisfies Record<string, Words>
 export type ExceptionAttribute = keyof typeof exceptionAttributes
 
-/** What a status report or a device can show without anybody opening an exception by hand. */
+/** Findings of status reports or devices, which need no manual exception. */
 export const monitorKinds = {
   short_load: { en: 'Short load', th: 'ขึ้นของขาด', zh: '短装' },
   over_load: { en: 'Over load', th: 'ขึ้นของเกิน', zh: '超装' },

@@ -5,7 +5,7 @@ import { monitorKinds } from './exception-choices.ts'
 
 const all = (name: 'code' | 'en' | 'th' | 'zh' | 'monitorKind') => exceptionTypeSeeds.flatMap((seed) => seed[name] ?? [])
 
-test('no two types of a new company share a code, a name or a monitor: the second one would not be made', () => {
+test('no two types of a new company share a code, a name or a monitor, as the second would not be created', () => {
   for (const name of ['code', 'en', 'th', 'zh', 'monitorKind'] as const)
     assert.deepEqual(
       all(name).filter((value, at, values) => values.indexOf(value) !== at),
@@ -14,6 +14,6 @@ test('no two types of a new company share a code, a name or a monitor: the secon
     )
 })
 
-test('everything that a monitor can find has a type that can be switched on', () => {
+test('every monitor finding has a type that can be enabled', () => {
   assert.deepEqual(all('monitorKind').toSorted(), Object.keys(monitorKinds).toSorted())
 })

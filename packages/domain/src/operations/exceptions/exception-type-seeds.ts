@@ -1,6 +1,6 @@
 /**
- * The exceptions that every Thai haulier knows. Monitors of what a report counts are on from the start; those of lateness are off, because
- * a company first has to say from how many minutes a delay is one.
+ * Default exception types of Thai haulage. Monitors of reported counts are on initially; those of lateness are off, as the
+ * company first has to set a threshold in minutes.
  */
 import type { ExceptionLevel, MonitorKind } from './exception-choices.ts'
 

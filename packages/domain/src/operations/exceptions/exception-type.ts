@@ -1,4 +1,4 @@
-/** Kinds of exceptions with their urgency, deadline, usual reasons, and the monitor that opens them without anybody's hand. */
+/** Exception types: level, time limit, usual reasons, and the monitor that opens them automatically. */
 import { rejection } from '../../kernel/decision.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { choice } from '../../resource/fields/choice.ts'
@@ -16,7 +16,7 @@ const labels = {
   minutes: { en: 'Later than', th: 'ช้าเกินกว่า', zh: '延误超过' },
 } as const
 
-/** Monitors that let some time pass before they speak. */
+/** Monitors with a time threshold. */
 const timed: readonly string[] = ['late_pickup', 'late_delivery', 'dwell', 'missing_pod', 'missing_paper'] satisfies MonitorKind[]
 const isTimed = (kind: string | null): boolean => kind !== null && timed.includes(kind)
 

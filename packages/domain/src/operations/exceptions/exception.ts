@@ -1,4 +1,4 @@
-/** An exception: what went wrong with a shipment, who answers for it, and how it is settled. */
+/** An exception: what went wrong with a shipment, who is responsible, and how it is settled. */
 import type { Words } from '../../kernel/language.ts'
 import type { Hundredths } from '../../kernel/money.ts'
 import type {
@@ -10,7 +10,7 @@ import type {
   ResponsibleParty,
 } from './exception-choices.ts'
 
-/** Packages and items, each item counted by itself, that were damaged, turned away or lost. */
+/** Damaged, rejected or lost packages and items; items are counted separately. */
 export interface ExceptionCounts {
   readonly damagedPackages: number
   readonly damagedItems: number
@@ -22,7 +22,7 @@ export interface ExceptionCounts {
 export type CountField = keyof ExceptionCounts
 export const packageCounts = ['damagedPackages', 'rejectedPackages', 'lostPackages'] as const satisfies readonly CountField[]
 export const itemCounts = ['damagedItems', 'rejectedItems', 'lostItems'] as const satisfies readonly CountField[]
-/** Every count by the same rule. */
+/** Computes every count with one function. */
 export const countsOf = (of: (field: CountField) => number): ExceptionCounts => ({
   damagedPackages: of('damagedPackages'),
   damagedItems: of('damagedItems'),
@@ -35,18 +35,18 @@ export const noCounts: ExceptionCounts = countsOf(() => 0)
 
 /** Counts have six digits at most. (Specification B §3) */
 export const maxCounted = 999_999
-/** As much as an order can be declared to be worth, and more than any haulier pays. Baht. */
+/** Maximum declared value of an order, above any realistic compensation. Baht. */
 export const maxCompensation = 99_999_999.99
 export const maxPhotos = 20
 
-/** Which side answers: ours, or the one partner that is named. */
+/** Responsible side: ours, or the one named partner. */
 export interface Responsible {
   readonly responsibleParty: ResponsibleParty | null
   readonly responsibleSubcontractorId: string | null
   readonly responsibleCustomerId: string | null
 }
 
-/** What people write down of an exception. */
+/** Editable contents of an exception. */
 export interface ExceptionDraft extends ExceptionCounts, Responsible {
   readonly description: string | null
   readonly level: ExceptionLevel
@@ -56,18 +56,18 @@ export interface ExceptionDraft extends ExceptionCounts, Responsible {
   readonly compensation: Hundredths | null
 }
 
-/** An exception as its decisions see it. */
+/** An exception for decisions. */
 export interface ExceptionState extends ExceptionDraft {
   readonly exceptionNo: string
   readonly status: ExceptionStatus
   readonly handlerId: string | null
   readonly photoCount: number
-  /** Photos of damage that drivers and desks sent with their reports of the shipment. */
+  /** Number of damage photos from drivers' and desks' reports of the shipment. */
   readonly damagePhotoCount: number
   readonly type: TypeFacts
 }
 
-/** What a decision needs to know of the type. */
+/** Properties of the type used by decisions. */
 export interface TypeFacts {
   /** Its highest level. */
   readonly level: ExceptionLevel

@@ -1,10 +1,11 @@
 /**
- * What an exception says to whom. Our own people see all of it. A customer or a carrier sees what happened to its goods and how far we are;
- * who answers for it and the amount only when that is itself, and never who handles it inside or what is said about it.
+ * Fields of an exception by reader. Internal users see everything. A customer or carrier sees what happened to its goods
+ * and the progress; the responsible party and the amount only if that is itself, and never the handler or internal
+ * comments.
  */
 import type { ResponsibleParty } from './exception-choices.ts'
 
-/** Who reads, as its row scope says. */
+/** The reader, by row scope. */
 export interface Reader {
   readonly kind: 'all' | 'business_units' | 'customer' | 'subcontractor' | 'driver'
   readonly id?: string
@@ -25,7 +26,7 @@ export const isInside = ({ kind }: Reader): boolean => kind === 'all' || kind ==
 const isThemselves = ({ kind, id }: Reader, { responsibleSubcontractor, responsibleCustomer }: Told): boolean =>
   (kind === 'subcontractor' && responsibleSubcontractor?.id === id) || (kind === 'customer' && responsibleCustomer?.id === id)
 
-/** Customers know neither our carriers nor our dispatch orders. */
+/** Customers see neither our carriers nor our dispatch orders. */
 const withoutCarrier = <T extends Told>(exception: T): T => ({
   ...exception,
   carrier: null,

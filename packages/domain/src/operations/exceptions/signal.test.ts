@@ -11,7 +11,7 @@ import { countsOf, noCounts, type ExceptionCounts } from './exception.ts'
 import { addCounts, isBeyondThreshold, proposeResponsible, signalCounts } from './signal.ts'
 import { uncounted } from './uncounted.ts'
 
-/** Small repeatable randomness (mulberry32): the same lives on every machine. */
+/** Seeded generator (mulberry32): the same histories on every machine. */
 const random = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0
   let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
@@ -22,7 +22,7 @@ const random = (seed: number) => () => {
 const atTheDoor = [stepTo('shipment_arrive_destination', '12:00'), stepTo('shipment_unloading', '12:10')]
 const parties = { customerId: 'customer', subcontractorId: 'carrier' }
 
-/** What monitors make of the last report: each kind one exception, counting what no other counts yet. */
+/** Exceptions by monitors of the last report: one per kind, counting what no other counts yet. */
 const exceptionsAfter = (life: Life, before: Shipment): ReadonlyMap<ExceptionKind, ExceptionCounts> => {
   const opened = new Map<ExceptionKind, ExceptionCounts>()
   const event = life.events.at(-1)
@@ -69,7 +69,7 @@ test('300 random deliveries put every shortage into exactly one exception', () =
   }
 })
 
-test('what does not come back from a failed delivery is lost, in one exception', () => {
+test('goods missing after a failed delivery’s return are lost, in one exception', () => {
   const life = born()
   loaded(life)
   const picked = life.shipment.picked?.packages ?? 0
@@ -88,7 +88,7 @@ test('what does not come back from a failed delivery is lost, in one exception',
   assert.deepEqual(uncounted(life.ledger, opened.get('lost') ?? noCounts), noCounts)
 })
 
-test('what a correction takes back is missing no more', () => {
+test('shortages withdrawn by a correction are no longer missing', () => {
   const life = born()
   loaded(life)
   report(life, ...atTheDoor)
@@ -98,7 +98,7 @@ test('what a correction takes back is missing no more', () => {
   assert.deepEqual(uncounted(life.ledger, noCounts), noCounts)
 })
 
-test('whoever held the goods is proposed; of refused goods nobody is before somebody has asked', () => {
+test('the custodian is proposed as responsible; for refused goods nobody is', () => {
   const life = born()
   loaded(life)
   report(life, ...atTheDoor)
@@ -111,7 +111,7 @@ test('whoever held the goods is proposed; of refused goods nobody is before some
   assert.equal(proposeResponsible('short_load', life.ledger, seq, parties).responsibleCustomerId, 'customer')
 })
 
-test('lateness counts only beyond what the type lets pass', () => {
+test('lateness counts only beyond the type’s threshold', () => {
   const late = { target: '2026-11-20T03:00:00.000Z', actual: '2026-11-20T03:31:00.000Z' }
   assert.deepEqual(
     [null, 0, 30, 31].map((minutes) => isBeyondThreshold(late, minutes)),
@@ -119,7 +119,7 @@ test('lateness counts only beyond what the type lets pass', () => {
   )
 })
 
-test('an exception is raised once at its limit and once at twice the limit, and missed looks are made up for', () => {
+test('an exception is escalated once at its limit and once at twice the limit, and missed runs are made up for', () => {
   const openedAt = '2026-11-20T03:00:00.000Z'
   const always = { openHours: null, specialDaysOff: null, specialDaysOn: null }
   const due = dueTimesOf(openedAt, { hourLimit: 2, workingTime: true }, always)
@@ -132,7 +132,7 @@ test('an exception is raised once at its limit and once at twice the limit, and 
   assert.equal(dueTimesOf(openedAt, { hourLimit: null, workingTime: false }, always).dueAt, null)
 })
 
-test('hours of working time stand still overnight, on the day off, over Songkran, and go on by a special day', () => {
+test('working hours exclude nights, the day off and Songkran, and include a special day', () => {
   const working: WorkingCalendar = {
     workingHours: ([1, 2, 3, 4, 5] as const).map((day) => ({ day, from: '08:00', until: '17:00' })),
     daysOff: ['2026-04-16'],
@@ -141,7 +141,7 @@ test('hours of working time stand still overnight, on the day off, over Songkran
   }
   const due = (openedAt: string, hourLimit: number, calendar: WorkingCalendar = working) =>
     dueTimesOf(openedAt, { hourLimit, workingTime: true }, toOpeningCalendar(calendar))
-  // Friday 16:00 in Bangkok: one hour then, the rest on Friday the 17th, for Songkran and a day off lie between.
+  // Friday 16:00 in Bangkok: one hour then, the rest on Friday the 17th, after Songkran and a day off.
   const friday = '2026-04-10T09:00:00.000Z'
   assert.deepEqual(due(friday, 4), { dueAt: '2026-04-17T04:00:00.000Z', raiseAgainAt: '2026-04-17T08:00:00.000Z' })
   assert.equal(due(friday, 12).dueAt, '2026-04-19T04:00:00.000Z', 'Sunday the 19th is worked')

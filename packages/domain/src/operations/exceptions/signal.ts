@@ -1,6 +1,6 @@
 /**
- * What the road reports becomes an exception: one open exception for each type and shipment. A signal counts what is missing exactly as the
- * custody ledger does, and proposes whoever held the goods as responsible.
+ * Turns reports from the road into exceptions: one open exception per type and shipment. A signal counts shortages exactly
+ * like the custody ledger, and proposes the custodian as responsible.
  */
 import { bangkokDateTime, minutesBetween } from '../../kernel/time.ts'
 import { addUp, liveEntries, missingOf, type Custodian, type CustodyEntry, type GoodsCount } from '../shipments/custody.ts'
@@ -14,7 +14,7 @@ interface Counted extends GoodsCount {
   readonly by: Custodian
 }
 
-/** What one event took from whom in one way. Goods that were found again count against what was lost. */
+/** Quantities of one event by custodian and kind. Recovered goods reduce losses. */
 const countedOf = (kind: MonitorKind, entries: readonly CustodyEntry[], eventSeq: number): readonly Counted[] => {
   if (kind === 'damaged' || kind === 'lost') {
     const account = kind === 'damaged' ? 'damage' : 'loss'
@@ -26,7 +26,7 @@ const countedOf = (kind: MonitorKind, entries: readonly CustodyEntry[], eventSeq
     .map(({ from, packages, items }) => ({ by: from, packages, items }))
 }
 
-/** Half a package that is missing is a package that is missing. */
+/** Rounds up: a partly missing package is missing. */
 const whole = (n: number): number => Math.min(maxCounted, Math.max(0, Math.ceil(n)))
 
 const fieldsOf = {
@@ -37,7 +37,7 @@ const fieldsOf = {
 
 const isCounted = (kind: MonitorKind): kind is keyof typeof fieldsOf => Object.hasOwn(fieldsOf, kind)
 
-/** What a signal of this kind adds to the counts of its exception. */
+/** Counts a signal of this kind adds to its exception. */
 export const signalCounts = (kind: MonitorKind, entries: readonly CustodyEntry[], eventSeq: number): ExceptionCounts => {
   if (!isCounted(kind)) return noCounts
   const { packages, items } = addUp(countedOf(kind, entries, eventSeq))
@@ -48,14 +48,14 @@ export const signalCounts = (kind: MonitorKind, entries: readonly CustodyEntry[]
 export const addCounts = (a: ExceptionCounts, b: ExceptionCounts): ExceptionCounts =>
   countsOf((field) => Math.min(maxCounted, a[field] + b[field]))
 
-/** Without what a withdrawn report had added; what somebody has corrected by hand meanwhile is not made negative. */
+/** Subtracts a withdrawn report's counts, not below zero after manual corrections. */
 export const takeCounts = (a: ExceptionCounts, b: ExceptionCounts): ExceptionCounts =>
   countsOf((field) => Math.max(0, a[field] - b[field]))
 
-/** Whom a shipment belongs to and who carries it. */
+/** Owner and carrier of a shipment. */
 export interface ShipmentParties {
   readonly customerId: string
-  /** The carrier of its job; null with our own trucks, or before it has a job. */
+  /** The carrier of its job; null with our own trucks, or without a job. */
   readonly subcontractorId: string | null
 }
 
@@ -69,7 +69,7 @@ const customer = (id: string): Responsible => ({
 const carrier = (id: string | null): Responsible =>
   id === null ? ours : { responsibleParty: 'other', responsibleSubcontractorId: id, responsibleCustomerId: null }
 
-/** Whoever held the goods answers for them: the carrier, ourselves in a hub or with our trucks, the customer before the pickup. */
+/** The custodian is responsible: the carrier, ourselves in a hub or with our trucks, the customer before the pickup. */
 export const responsibleFor = ({ kind, subcontractorId }: Custodian, { customerId }: ShipmentParties): Responsible => {
   switch (kind) {
     case 'carrier':
@@ -87,8 +87,8 @@ export const responsibleFor = ({ kind, subcontractorId }: Custodian, { customerI
 }
 
 /**
- * Who is proposed: who held what is missing; who should have handed over what was not loaded; who drives what is late. Goods that were
- * turned away are nobody's fault before somebody has asked, nor is a stop that failed or kept a vehicle waiting.
+ * Proposed responsible party: the custodian of missing goods, the party that should have handed over goods not loaded, the
+ * carrier of late goods. None for refused goods, failed stops and waiting, which need inquiry first.
  */
 export const proposeResponsible = (
   kind: MonitorKind,
@@ -129,11 +129,11 @@ export const proposeResponsible = (
   }
 }
 
-/** What is late is seen twice: when its deadline passes without a report, and when the report comes. */
+/** Lateness is detected twice: when a deadline passes without a report, and when the report arrives. */
 export const latenessKinds = ['late_pickup', 'late_delivery'] as const satisfies readonly MonitorKind[]
 export type LatenessKind = (typeof latenessKinds)[number]
 
-/** The deadline that a report of lateness is about; of other reports nothing. */
+/** Deadline of a lateness report; undefined for others. */
 export const latenessOf = (
   kind: MonitorKind,
   data: Readonly<Record<string, unknown>>,
@@ -143,7 +143,7 @@ export const latenessOf = (
   return late !== undefined && typeof target === 'string' ? { kind: late, target } : undefined
 }
 
-/** Whether a proposal is one for the monitor of its type: lateness counts only beyond what the type lets pass. */
+/** Whether a proposal qualifies for its monitor: lateness only beyond the type's threshold. */
 export const isBeyondThreshold = (data: Readonly<Record<string, unknown>>, monitorMinutes: number | null): boolean => {
   const { target, actual } = data
   if (monitorMinutes === null || typeof target !== 'string' || typeof actual !== 'string') return true
@@ -151,15 +151,15 @@ export const isBeyondThreshold = (data: Readonly<Record<string, unknown>>, monit
 }
 
 /**
- * A report of a shortage that the ledger does not post any more, because a hub had counted it before: it is in the exception of that count.
- * What a hub counted without knowing the packages is a difference all the same.
+ * A reported shortage already counted by a hub, which the ledger does not post again: it is part of that count's exception.
+ * A hub's difference without a package count still qualifies.
  */
 export const isRepeatedShortage = (kind: MonitorKind, data: Readonly<Record<string, unknown>>, counts: ExceptionCounts): boolean =>
   isCounted(kind) && typeof data['transferNo'] !== 'string' && fieldsOf[kind].every((field) => counts[field] === 0)
 
 const maxDescribed = 2000
 
-/** What is known beside the counts: at which transfer, and which labels; where a vehicle waits, and since when. */
+/** Details besides the counts: transfer and labels, or place and start of waiting. */
 export const toDescription = ({ transferNo, labels, siteName, arrivedAt }: Readonly<Record<string, unknown>>): string | null => {
   if (typeof transferNo === 'string' && typeof labels === 'string') return `${transferNo}: ${labels}`.slice(0, maxDescribed)
   return typeof siteName === 'string' && typeof arrivedAt === 'string' ? `${siteName}, ${bangkokDateTime(arrivedAt)}` : null

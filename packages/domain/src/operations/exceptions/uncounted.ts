@@ -1,4 +1,4 @@
-/** What of a shipment is missing or was turned away and no exception speaks of yet: what somebody who reports by hand begins with. */
+/** Missing or refused goods that no exception counts yet: initial values of a manual exception. */
 import { sumExactly } from '../../kernel/quantity.ts'
 import { liveEntries, missingOf, type Custodian, type CustodyEntry } from '../shipments/custody.ts'
 import { countsOf, maxCounted, type CountField, type ExceptionCounts, type Responsible } from './exception.ts'
@@ -27,7 +27,7 @@ export const uncounted = (entries: readonly CustodyEntry[], counted: ExceptionCo
   return countsOf((field) => Math.min(maxCounted, Math.max(0, whole(told, field) - counted[field])))
 }
 
-/** Whoever had what is damaged or lost; nobody when nothing is, because then somebody has to ask first. */
+/** Custodian of damaged or lost goods; none if nothing is missing, as that needs inquiry first. */
 export const proposedByLedger = (entries: readonly CustodyEntry[], parties: ShipmentParties): Responsible => {
   const [first] = missingOf(entries)
   return first

@@ -1,6 +1,6 @@
 /**
- * The desks of execution: pickup (goods), delivery (sendGoods) and return. Each has the waybills that wait for it, and the moments that
- * it reports; every moment is a status of the shipment, so that desks, drivers and programs tell the same story.
+ * Execution desks: pickup (goods), delivery (sendGoods) and return. Each has its waiting waybills and reports moments;
+ * every moment is a shipment status, so that desks, drivers and integrations share one history.
  */
 import type { Words } from '../../kernel/language.ts'
 import { type Decision, accept, refuse, rejection } from '../../kernel/decision.ts'
@@ -24,7 +24,7 @@ export interface DeskMoment {
   readonly status: ShipmentStatus
 }
 
-/** What a desk reports, in its order. */
+/** Moments of each desk, in order. */
 const courses: Readonly<Record<Desk, readonly DeskMoment[]>> = {
   goods: [
     { moment: 'arrivedAt', status: 'shipment_arrive_origin' },
@@ -44,14 +44,14 @@ const courses: Readonly<Record<Desk, readonly DeskMoment[]>> = {
   ],
 }
 
-/** Statuses with work for a desk, and how many of its moments they have behind them. */
+/** Statuses with work for a desk, and the number of its completed moments. */
 const behind: Readonly<Record<Desk, Partial<Readonly<Record<ShipmentStatus, number>>>>> = {
   goods: { shipment_dispatched: 0, shipment_arrive_origin: 1, shipment_ready_to_load: 1, shipment_loading: 2 },
   sendGoods: { shipment_ontheway: 0, shipment_arrive_destination: 1, shipment_ready_to_unload: 1, shipment_unloading: 2 },
   return: { shipment_approved_return: 0, shipment_return_ontheway: 1, shipment_return_arrive: 2, shipment_return_unloading: 3 },
 }
 
-/** A failed delivery waits for the answer "bring it back". */
+/** Statuses from which a return can start. */
 export const beforeReturn: readonly ShipmentStatus[] = ['shipment_pending_delivery_fail', 'shipment_delivery_failed']
 
 const refusals = {
@@ -60,7 +60,7 @@ const refusals = {
   return: 'perform.not_returning',
 } as const
 
-/** What is still to be reported at a desk; refused when the waybill does not wait there. */
+/** Remaining moments at a desk; refused when the waybill is not waiting there. */
 export const momentsLeft = (desk: Desk, status: ShipmentStatus): Decision<readonly DeskMoment[]> => {
   const done = behind[desk][status]
   return done === undefined

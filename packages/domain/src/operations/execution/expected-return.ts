@@ -1,4 +1,4 @@
-/** When goods are expected back: not before the delivery that they come back from was over. */
+/** Expected return time of goods: not before the end of their delivery. */
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
 import { bangkokDateTime, isAfter } from '../../kernel/time.ts'
 

@@ -25,18 +25,18 @@ test('a linehaul vehicle departs once, arrives, and departs again for the next s
   assert.deepEqual([linehaulStateOf(null), linehaulStateOf(open), linehaulStateOf(closed)], ['none', 'departed', 'arrived'])
 })
 
-test('linehaul moments are past, and one after the other', () => {
+test('linehaul times are in the past and increasing', () => {
   assert.deepEqual(codes(departLinehaul('in_transit', null, at(13), now)), ['time.in_future'])
   assert.deepEqual(codes(departLinehaul('in_transit', closed, at(10), now)), ['linehaul.not_after'])
   assert.deepEqual(codes(arriveLinehaul('in_transit', open, at(8), now)), ['linehaul.not_after'])
 })
 
-test('goods are not expected back before their delivery was over', () => {
+test('goods are not expected back before their delivery ended', () => {
   assert.equal(checkExpectedReturn(at(9), at(10)).accepted, false)
   assert.equal(checkExpectedReturn(at(10), at(10)).accepted, true)
 })
 
-test('only new, planned and waiting waybills are chosen for transit, and a dispatched one leaves its job first', () => {
+test('only new, planned and waiting waybills can be sent over a hub, and a dispatched one leaves its job first', () => {
   const shipmentNo = 'WB1'
   assert.deepEqual(codes(mayTransit({ status: 'shipment_created', shipmentNo })), [])
   assert.deepEqual(codes(mayTransit({ status: 'shipment_processing', shipmentNo })), [])

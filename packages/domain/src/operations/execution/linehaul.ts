@@ -1,6 +1,6 @@
 /**
- * Departures and arrivals of linehaul: a dispatch order in transit departs, arrives at the next stop, and departs again. Each departure
- * opens a segment, the arrival closes it.
+ * Linehaul departures and arrivals: a dispatch order in transit departs, arrives at the next stop, and departs again. Each
+ * departure opens a segment, the arrival closes it.
  */
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
 import { bangkokDateTime, isAfter } from '../../kernel/time.ts'
@@ -36,7 +36,7 @@ const checkMoment = (at: string, after: string | null, now: string) => [
   ...(after !== null && !isAfter(at, after) ? [rejection('linehaul.not_after', { at: bangkokDateTime(after) }, 'at')] : []),
 ]
 
-/** Only in transit, and not on the way already. */
+/** Only in transit, and not already departed. */
 export const departLinehaul = (
   status: DispatchStatus,
   last: LinehaulSegment | null,

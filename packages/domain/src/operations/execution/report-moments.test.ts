@@ -11,7 +11,7 @@ const codes = (...parameters: Parameters<typeof reportMoments>) => {
   return decision.accepted ? [] : decision.rejections.map(({ code, field }) => [code, field])
 }
 
-test('equal moments are kept one second apart, the last one where it is', () => {
+test('equal times are stored one second apart, keeping the last', () => {
   const decision = reportMoments('goods', waiting, told({ arrivedAt: at(5), startedAt: at(5), completedAt: at(5) }))
   assert.ok(decision.accepted)
   assert.deepEqual(
@@ -28,25 +28,25 @@ test('equal moments are kept one second apart, the last one where it is', () => 
   )
 })
 
-test('what is behind is not asked again, and what is still to come is left out', () => {
+test('completed moments are not requested again, and future ones are omitted', () => {
   const decision = reportMoments('sendGoods', { status: 'shipment_arrive_destination' }, told({ startedAt: at(7) }))
   assert.ok(decision.accepted)
   assert.deepEqual(decision.value, [{ status: 'shipment_unloading', time: at(7) }])
 })
 
-test('each desk works on what waits there', () => {
+test('each desk handles the waybills waiting there', () => {
   assert.deepEqual(codes('sendGoods', waiting, told({ arrivedAt: at(1) })), [['perform.not_in_transit', undefined]])
   assert.deepEqual(codes('return', waiting, told({ departedAt: at(1) })), [['perform.not_returning', undefined]])
   assert.deepEqual(codes('goods', { status: 'shipment_ontheway' }, told({})), [['perform.not_waiting_for_pickup', undefined]])
 })
 
-test('a moment is not before the one above it, and none is left out between two', () => {
+test('times do not decrease, and none is omitted in between', () => {
   assert.deepEqual(codes('goods', waiting, told({})), [['field.required', 'arrivedAt']])
   assert.deepEqual(codes('goods', waiting, told({ arrivedAt: at(1), completedAt: at(3) })), [['field.required', 'startedAt']])
   assert.deepEqual(codes('goods', waiting, told({ arrivedAt: at(3), startedAt: at(2) })), [['perform.time_order', 'startedAt']])
 })
 
-test('a refusal of a step stands at the field of the form that made it', () => {
+test('a refusal of a step is reported at its form field', () => {
   const field = (path: string, status: Parameters<typeof toDeskField>[1] = 'shipment_dispatched') =>
     toDeskField('goods', status, { code: 'time.in_future', params: {}, field: path }).field
   assert.equal(field('steps.1.time'), 'startedAt')

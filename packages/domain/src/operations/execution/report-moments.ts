@@ -1,6 +1,6 @@
 /**
- * Arrival, start and completion of a pickup, a delivery or a return as one form: each not before the one above it. What has not happened
- * yet is left out at the end. Equal times are allowed here; shipments need them apart, so that they are kept one second apart.
+ * Arrival, start and completion of a pickup, delivery or return as one form, with non-decreasing times. Future moments are
+ * omitted at the end. The form allows equal times; shipment events need distinct ones, so they are stored one second apart.
  */
 import { accept, refuse, rejection, type Decision, type Rejection } from '../../kernel/decision.ts'
 import { addMs, isAfter } from '../../kernel/time.ts'
@@ -9,7 +9,7 @@ import type { StatusStep } from '../shipments/status-command.ts'
 import { momentLabels, momentsLeft, type Desk, type DeskMoment, type Moment } from './desk.ts'
 
 export interface ReportedMoments extends Partial<Readonly<Record<Moment, string | undefined>>> {
-  /** What the last step of the desk asks for: quantities, temperature, payment, photos. */
+  /** Data of the desk's last step: quantities, temperature, payment, photos. */
   readonly counted: Partial<StatusStep>
 }
 
@@ -17,7 +17,7 @@ const secondMs = 1000
 
 const required = (moment: Moment): Rejection => rejection('field.required', { field: momentLabels[moment] }, moment)
 
-/** Every moment before the last one that is told has to be told too. */
+/** Every moment before the last reported one must be reported too. */
 const checkReported = (left: readonly DeskMoment[], told: ReportedMoments): readonly Rejection[] => {
   const last = left.findLastIndex(({ moment }) => told[moment] !== undefined)
   if (last < 0) return left.slice(0, 1).map(({ moment }) => required(moment))
@@ -32,7 +32,7 @@ const checkOrder = (left: readonly DeskMoment[], told: ReportedMoments): readonl
     return [rejection('perform.time_order', { field: momentLabels[moment], before: momentLabels[before] }, moment)]
   })
 
-/** One second apart, the last one where it is. */
+/** Spaces times one second apart, keeping the last. */
 const apart = (times: readonly string[]): readonly string[] =>
   times.toReversed().reduce<readonly string[]>((later, time) => {
     const [next] = later
@@ -40,7 +40,7 @@ const apart = (times: readonly string[]): readonly string[] =>
     return [isAfter(time, latest) ? latest : time, ...later]
   }, [])
 
-/** The steps that a form of a desk stands for. */
+/** Converts a desk form into status steps. */
 export const reportMoments = (
   desk: Desk,
   shipment: Pick<Shipment, 'status'>,
@@ -64,7 +64,7 @@ export const reportMoments = (
   )
 }
 
-/** A refusal of a step, said of the field of the form that made it. */
+/** Maps a refusal of a step to its form field. */
 export const toDeskField = (desk: Desk, status: Shipment['status'], { field, ...refusal }: Rejection): Rejection => {
   const [, at, name] = /^steps\.(\d+)\.?(.*)$/.exec(field ?? '') ?? []
   const left = momentsLeft(desk, status)

@@ -1,6 +1,6 @@
 import type { Words } from '../../kernel/language.ts'
 
-/** What a cover sheet of signed papers says beside its numbers. */
+/** Labels of the cover sheet of signed papers. */
 export const coverSheetWords = {
   title: { en: 'Receipt cover sheet', th: 'ใบปะหน้าใบรับสินค้า', zh: '回单封面' },
   scan: { en: 'Scan to register all papers', th: 'สแกนเพื่อรับเอกสารคืนทั้งชุด', zh: '扫码登记全部回单' },

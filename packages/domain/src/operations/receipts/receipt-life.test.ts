@@ -30,7 +30,7 @@ const accepted = (decision: Decision<Receipt>): Receipt => {
 const refusedBy = (decision: Decision<Receipt>): readonly string[] =>
   decision.accepted ? [] : decision.rejections.map(({ code }) => code)
 
-test('paper comes back, goes by post to the head office, is confirmed and handed to the customer', () => {
+test('paper is returned, mailed to the head office, confirmed and handed to the customer', () => {
   const back = accepted(receivePaper(waiting, 2, null))
   assert.deepEqual([back.paper, back.countedCount, checkStatusOf(back)], ['received_back', 2, 'save'])
   const confirmed = accepted(confirmReceipt(accepted(paperArrived(accepted(mailPaper(back))))))
@@ -38,7 +38,7 @@ test('paper comes back, goes by post to the head office, is confirmed and handed
   assert.equal(accepted(handOver(confirmed)).paper, 'handed_over')
 })
 
-test('what is short of papers is not confirmed until the rest has come', () => {
+test('a receipt with missing papers is not confirmed until the rest has arrived', () => {
   const back = accepted(receivePaper(waiting, 1, null))
   assert.deepEqual(refusedBy(confirmReceipt(back)), ['receipt.short'])
   assert.equal(accepted(confirmReceipt(accepted(receivePaper(back, 2, null)))).paper, 'confirmed')
@@ -59,7 +59,7 @@ test('a lost paper is replaced with a reason', () => {
   assert.deepEqual(refusedBy(losePaper({ ...waiting, paper: 'confirmed' }, 'x')), ['receipt.not_now'])
 })
 
-test('an electronic proof is verified, or rejected and uploaded anew', () => {
+test('an electronic proof is verified, or rejected and uploaded again', () => {
   const free: Receipt = { ...waiting, paper: 'not_needed', neededCount: 0 }
   assert.equal(isSettled(free), true)
   assert.deepEqual(refusedBy(confirmReceipt(free)), ['receipt.nothing_to_confirm'])
@@ -75,7 +75,7 @@ test('an electronic proof is verified, or rejected and uploaded anew', () => {
   assert.deepEqual(refusedBy(attachProof(verified)), ['receipt.verified'])
 })
 
-test('both proofs are confirmed where both are there', () => {
+test('both proofs are confirmed where both exist', () => {
   const uploaded = accepted(attachProof(waiting))
   const verified = accepted(confirmReceipt(uploaded))
   assert.deepEqual([verified.paper, verified.epod, isSettled(verified)], ['waiting', 'verified', false])
@@ -83,7 +83,7 @@ test('both proofs are confirmed where both are there', () => {
   assert.deepEqual([both.paper, both.epod, isSettled(both)], ['confirmed', 'verified', true])
 })
 
-test('a confirmed receipt is opened for a recheck, one that was handed over is not', () => {
+test('a confirmed receipt is reopened for a recheck, one handed over is not', () => {
   const confirmed: Receipt = { ...waiting, paper: 'confirmed', countedCount: 2, epod: 'verified' }
   const again = accepted(recheckReceipt(confirmed, 'stamp is missing'))
   assert.deepEqual([again.paper, again.epod, checkStatusOf(again)], ['recheck', 'uploaded', 'recheck'])

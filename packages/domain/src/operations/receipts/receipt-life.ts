@@ -1,11 +1,11 @@
-/** What may be done with the receipt of a delivered waybill, and what it is then. */
+/** Actions on the receipt of a delivered waybill, and the resulting states. */
 import { accept, refuse, rejection, type Decision, type Rejection } from '../../kernel/decision.ts'
 import { paperStates, type PaperState, type Receipt } from './receipt.ts'
 
-/** More papers than this for one waybill is a slip of the finger. */
+/** Above any realistic number of papers per waybill: guards against typing errors. */
 export const maxPapers = 99
 
-/** So many are confirmed in one go in the background. */
+/** Limit of a bulk confirmation in the background. */
 export const maxConfirmed = 5000
 
 const notNow = ({ shipmentNo, paper }: Receipt): Rejection =>
@@ -13,18 +13,18 @@ const notNow = ({ shipmentNo, paper }: Receipt): Rejection =>
 
 const isIn = (paper: PaperState, ...states: readonly PaperState[]): boolean => states.includes(paper)
 
-/** Paper came back and was counted; counting again corrects it. What replaces a lost paper says what it is. */
+/** Registers returned paper; counting again corrects it. A replacement for a lost paper needs a reason. */
 export const receivePaper = (receipt: Receipt, count: number, reason: string | null): Decision<Receipt> => {
   const { shipmentNo, paper } = receipt
   if (!isIn(paper, 'waiting', 'received_back', 'recheck', 'lost')) return refuse(notNow(receipt))
   if (paper === 'lost' && reason === null)
     return refuse(rejection('receipt.replacement_reason', { shipment: shipmentNo }, 'reason'))
-  // The paper is here; why its electronic proof was rejected is still to be read.
+  // Keeps the reason of a rejected electronic proof.
   const still = receipt.epod === 'rejected' ? receipt.reason : null
   return accept({ ...receipt, paper: 'received_back', countedCount: count, reason: reason ?? still })
 }
 
-/** A signed document was scanned or photographed. What is verified is changed only after a recheck. */
+/** Attaches a scan or photo of a signed document. A verified proof needs a recheck first. */
 export const attachProof = (receipt: Receipt): Decision<Receipt> =>
   receipt.epod === 'verified' || receipt.isApproved
     ? refuse(rejection('receipt.verified', { shipment: receipt.shipmentNo }))
@@ -32,7 +32,7 @@ export const attachProof = (receipt: Receipt): Decision<Receipt> =>
 
 const isToConfirm = ({ paper, epod }: Receipt): boolean => isIn(paper, 'received_back', 'arrived', 'recheck') || epod === 'uploaded'
 
-/** Confirms what has come: the paper when it is here and complete, the electronic proof when it is there. */
+/** Confirms present proofs: the paper when complete, the electronic proof when uploaded. */
 export const confirmReceipt = (receipt: Receipt): Decision<Receipt> => {
   const { shipmentNo, paper, epod, neededCount, countedCount } = receipt
   if (epod === 'rejected') return refuse(rejection('receipt.epod_rejected', { shipment: shipmentNo }))
@@ -51,7 +51,7 @@ export const confirmReceipt = (receipt: Receipt): Decision<Receipt> => {
   })
 }
 
-/** Looked at again: the paper that was here, and the electronic proof with it. */
+/** Reopens a receipt: the paper, and with it the electronic proof. */
 export const recheckReceipt = (receipt: Receipt, reason: string): Decision<Receipt> => {
   const { paper, epod } = receipt
   const hasPaper = isIn(paper, 'received_back', 'arrived', 'confirmed')
@@ -60,14 +60,14 @@ export const recheckReceipt = (receipt: Receipt, reason: string): Decision<Recei
   return accept({ ...receipt, paper: hasPaper ? 'recheck' : paper, epod: epod === 'verified' ? 'uploaded' : epod, reason })
 }
 
-/** The electronic proof is unreadable or of another delivery: a new one is asked for. */
+/** Rejects an unreadable or wrong electronic proof: a new one is required. */
 export const rejectEpod = (receipt: Receipt, reason: string): Decision<Receipt> => {
   const { shipmentNo, epod } = receipt
   if (epod === 'uploaded') return accept({ ...receipt, epod: 'rejected', reason })
   return refuse(rejection(epod === 'verified' ? 'receipt.verified' : 'receipt.no_epod', { shipment: shipmentNo }))
 }
 
-/** The paper does not come any more. */
+/** The paper is lost. */
 export const losePaper = (receipt: Receipt, reason: string): Decision<Receipt> =>
   isIn(receipt.paper, 'waiting', 'received_back', 'mailed', 'recheck')
     ? accept({ ...receipt, paper: 'lost', reason })
@@ -80,6 +80,6 @@ export const mailPaper = (receipt: Receipt): Decision<Receipt> =>
 export const paperArrived = (receipt: Receipt): Decision<Receipt> =>
   receipt.paper === 'mailed' ? accept({ ...receipt, paper: 'arrived' }) : refuse(notNow(receipt))
 
-/** Given to the customer, as a rule with the invoice. */
+/** Given to the customer, usually with the invoice. */
 export const handOver = (receipt: Receipt): Decision<Receipt> =>
   receipt.paper === 'confirmed' ? accept({ ...receipt, paper: 'handed_over' }) : refuse(notNow(receipt))

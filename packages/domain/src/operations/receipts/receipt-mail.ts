@@ -10,12 +10,12 @@ const words = {
   where: { en: 'See and confirm them here:', th: 'ดูและยืนยันได้ที่', zh: '请在此查看并确认：' },
 } as const satisfies Readonly<Record<string, Words>>
 
-/** Mails of receipts, as the log of deliveries calls them. */
+/** Event names of receipt mails in the delivery log. */
 export const receiptMailEvents: Readonly<Record<string, Words>> = {
   receipts_sent: { en: 'Receipts sent', th: 'ส่งใบรับสินค้า', zh: '发送回单' },
 }
 
-/** A mail that tells a customer which signed documents are there and where. */
+/** Mail to a customer with a link to its signed documents. */
 export const receiptMail = (language: Language, shipmentNos: readonly string[], link: string) => ({
   title: words.title[language],
   content: [words.opening[language], '', ...shipmentNos, '', `${words.where[language]} ${link}`].join('\n'),

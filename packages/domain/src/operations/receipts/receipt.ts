@@ -1,6 +1,7 @@
 /**
- * Proof of delivery of a waybill: the signed paper that comes back (POD) and its scan or photo (ePOD). A receipt belongs to a delivered final
- * leg; without a row of its own it is waiting where the order asks for paper, and nothing where it does not. (Specification B §4, §5, §8.)
+ * Proof of delivery of a waybill: the returned signed paper (POD) and its scan or photo (ePOD). A receipt belongs to a
+ * delivered final leg; without a row it is waiting if the order requires paper, else not needed. (Specification B §4, §5,
+ * §8.)
  */
 import type { Words } from '../../kernel/language.ts'
 import type { StatusTone } from '../../kernel/status-tone.ts'
@@ -29,7 +30,7 @@ export const epodStates = {
 export type EpodState = keyof typeof epodStates
 export const epodStateNames = Object.keys(epodStates) as [EpodState, ...EpodState[]] // its own keys
 
-/** Which proof a list is narrowed to. */
+/** Filter by kind of proof. */
 export const proofKindsAsked = {
   POD: { en: 'POD (paper)', th: 'POD (กระดาษ)', zh: 'POD（纸质）' },
   EPOD: { en: 'EPOD (electronic)', th: 'EPOD (อิเล็กทรอนิกส์)', zh: 'EPOD（电子）' },
@@ -40,27 +41,27 @@ export const proofKindNames = Object.keys(proofKindsAsked) as [ProofKindAsked, .
 export interface Receipt {
   readonly shipmentNo: string
   readonly paper: PaperState
-  /** How many papers the order asks for. */
+  /** Number of papers required by the order. */
   readonly neededCount: number
   readonly countedCount: number
   readonly epod: EpodState
   /** The documents of its job are verified. */
   readonly isApproved: boolean
-  /** Why it is checked again, was rejected or is lost. */
+  /** Reason of a recheck, rejection or loss. */
   readonly reason: string | null
 }
 
 const isSettledPaper = (paper: PaperState): boolean => paper === 'not_needed' || paper === 'confirmed' || paper === 'handed_over'
 
-/** Both proofs were looked at, as far as each is asked for or there. */
+/** Both proofs are checked, as far as required or present. */
 export const isConfirmed = ({ paper, epod }: Pick<Receipt, 'paper' | 'epod'>): boolean =>
   isSettledPaper(paper) && (epod === 'verified' || (epod === 'none' && paper !== 'not_needed'))
 
-/** Nothing of it keeps the documents of its job from being verified: no proof at all is asked of it, or all of it is confirmed. */
+/** Does not block verification of its job's documents: no proof is required, or all are confirmed. */
 export const isSettled = ({ paper, epod }: Pick<Receipt, 'paper' | 'epod'>): boolean =>
   isSettledPaper(paper) && (epod === 'verified' || epod === 'none')
 
-/** What the check of a receipt that somebody worked on comes to. */
+/** Check status derived from the states of paper and electronic proof. */
 export const checkStatusOf = (receipt: Pick<Receipt, 'paper' | 'epod'>): CheckStatus => {
   if (receipt.paper === 'recheck' || receipt.epod === 'rejected') return 'recheck'
   return isConfirmed(receipt) ? 'confirmed' : 'save'

@@ -13,7 +13,7 @@ const sentencesAt = (given: object, beginning: string) => {
     .map(({ code, params, field }) => [field ?? '', ...languages.map((language) => sentence(code, params, language))])
 }
 
-test('times that a template lacks are named in words, alone or all together', () => {
+test('missing times of a template are named, single or all', () => {
   const lacking = sentencesAt({ name: 'รอบเช้า', times: { targetPickupFrom: { day: 0, time: '20:00' } } }, 'times')
   assert.deepEqual(
     lacking.map(([field]) => field),

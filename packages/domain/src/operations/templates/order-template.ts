@@ -1,4 +1,4 @@
-/** An order kept to be made again: everything but its day, its reference and its history. */
+/** A reusable order: everything but its day, its reference and its history. */
 import { z } from 'zod'
 import { orderDraftSchema } from '../orders/order-draft.ts'
 import type { OrderDraft } from '../orders/order-draft.ts'
@@ -20,13 +20,13 @@ export const orderTemplateSchema = z.strictObject({
   name: z.string().trim().min(1).max(100).meta({ label: recurrenceLabels.name }),
   order: templateOrderSchema.meta({ label: recurrenceLabels.order }),
   times: templateTimesSchema.meta({ label: recurrenceLabels.times }),
-  /** Absent: it is made by hand only. */
+  /** Absent: created manually only. */
   recurrence: recurrenceSchema.nullable().meta({ label: recurrenceLabels.recurring }),
   active: z.boolean().default(true),
 })
 export type OrderTemplate = z.output<typeof orderTemplateSchema>
 
-/** The order of one day. */
+/** The order for a day. */
 export const orderOn = ({ order, times }: { order: TemplateOrder; times: TemplateTimes }, day: string): OrderDraft => ({
   ...order,
   ...targetsOn(times, day),

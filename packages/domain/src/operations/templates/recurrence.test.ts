@@ -32,7 +32,7 @@ test('work over midnight begins on the day of the order and ends on the next', (
   })
 })
 
-test('it falls on its weekdays from its first day to its last', () => {
+test('it occurs on its weekdays from its first day to its last', () => {
   assert.deepEqual(days(weekly, '2026-01-01', '2026-01-15'), ['2026-01-05', '2026-01-07', '2026-01-12', '2026-01-14'])
   assert.deepEqual(days({ ...weekly, until: '2026-01-07' }, '2026-01-01', '2026-01-15'), ['2026-01-05', '2026-01-07'])
   assert.deepEqual(days(weekly, '2026-01-08', '2026-01-10'), [])
@@ -50,7 +50,7 @@ test('the 31st is the last day of a shorter month', () => {
   ])
 })
 
-test('holidays, chosen days and days on which a place is closed are left out and say why', () => {
+test('holidays, chosen days and closed days of a place are skipped with the reason', () => {
   const recurrence = { ...weekly, from: '2026-04-01', skipDays: ['2026-04-08'] }
   assert.deepEqual(
     days(recurrence, '2026-04-06', '2026-04-16', (at) => at.startsWith('2026-04-15')),
@@ -62,7 +62,7 @@ test('holidays, chosen days and days on which a place is closed are left out and
   )
 })
 
-test('every day of a range is asked once, however the range is cut', () => {
+test('every day of a range is evaluated once, for any split of the range', () => {
   const daily = { ...weekly, weekdays: [1, 2, 3, 4, 5, 6, 7], from: '2026-01-01', skipHolidays: false }
   const whole = days(daily, '2026-01-01', '2026-03-31')
   for (let cut = 1; cut < 90; cut += 7) {
@@ -72,7 +72,7 @@ test('every day of a range is asked once, however the range is cut', () => {
   assert.equal(whole.length, 90)
 })
 
-test('a recurrence without days or with an end before its beginning is refused', () => {
+test('a recurrence without days or with an end before its start is refused', () => {
   const fields = (changes: Partial<Recurrence>) => {
     const parsed = recurrenceSchema.safeParse({ ...weekly, ...changes })
     return parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join('.'))

@@ -1,6 +1,6 @@
 /**
- * Orders that come again: on days of the week or of the month, with times that may lie days later, left out when a place is closed
- * or somebody says so. Everything is a calendar day of Asia/Bangkok.
+ * Recurring orders: on days of the week or month, with times that may be days later; skipped when a place is closed or on
+ * chosen days. All days are calendar days of Asia/Bangkok.
  */
 import { daySchema } from '../../kernel/calendar-schema.ts'
 import { z } from 'zod'
@@ -27,7 +27,7 @@ export const recurrenceLabels = {
   dayOffset: { en: 'Days later', th: 'วันถัดไป', zh: '之后天数' },
 } as const satisfies Record<string, Words>
 
-/** A time so many days after the day of the order. */
+/** A time with an offset in days after the order's day. */
 const offsetTime = (label: Words) =>
   z
     .strictObject({
@@ -52,7 +52,7 @@ const day = (label: Words) => daySchema.meta({ label })
 export const recurrenceSchema = z
   .strictObject({
     weekdays: z.array(z.int().min(1).max(7)).max(7).meta({ label: recurrenceLabels.weekdays }),
-    /** A day that a month does not have is its last one. */
+    /** A day missing in a month is its last day. */
     monthDays: z.array(z.int().min(1).max(31)).max(31).meta({ label: recurrenceLabels.monthDays }),
     from: day(recurrenceLabels.from),
     until: day(recurrenceLabels.until).nullable(),
@@ -67,7 +67,7 @@ export const recurrenceSchema = z
   })
 export type Recurrence = z.output<typeof recurrenceSchema>
 
-/** Public holidays that have the same date every year; those that follow the moon or a decree are said in `skipDays`. */
+/** Public holidays with a fixed date; lunar and decreed ones are entered in `skipDays`. */
 export const fixedHolidays: Readonly<Record<string, Words>> = {
   '01-01': { en: "New Year's Day", th: 'วันขึ้นปีใหม่', zh: '元旦' },
   '04-06': { en: 'Chakri Day', th: 'วันจักรี', zh: '却克里王朝纪念日' },
@@ -103,7 +103,7 @@ const falls = ({ weekdays, monthDays }: Recurrence, on: string): boolean => {
   )
 }
 
-/** The four times of an order of that day. */
+/** The four times of an order on that day. */
 export const targetsOn = (times: TemplateTimes, on: string): OrderTargets => {
   const at = ({ day: offset, time }: TemplateTimes['targetPickupFrom']) => instantInBangkok(addDays(on, offset), time)
   return {
@@ -116,16 +116,16 @@ export const targetsOn = (times: TemplateTimes, on: string): OrderTargets => {
 
 export interface Occurrence extends OrderTargets {
   readonly day: string
-  /** Why no order is made on this day. */
+  /** Why no order is created on this day. */
   readonly skipped: SkipReason | null
 }
 
-/** How far anybody looks ahead. */
+/** Maximum number of days in a range. */
 export const maxDays = 400
 
 /**
- * The days of a range on which an order is due, those left out with their reason.
- * @param isClosed whether the place of the pickup or of the delivery is closed when the goods would come.
+ * Days of a range on which an order is due, with skipped ones and their reasons.
+ * @param isClosed whether the pickup or delivery site is closed at the goods' time
  */
 export const occurrencesOf = (
   recurrence: Recurrence,

@@ -36,7 +36,7 @@ const transfer = (status: TransferStatus, labels: readonly TransferLabel[], more
 const codes = (decision: { accepted: boolean; rejections?: readonly { code: string }[] }) =>
   decision.accepted ? [] : (decision.rejections ?? []).map(({ code }) => code)
 
-test('a waybill joins when it waits for exactly this way and is on no other transfer', () => {
+test('a waybill joins when it waits for exactly this route and is on no other transfer', () => {
   const way = { fromSiteId: 'a', toSiteId: 'b' }
   const one = { id: 's', shipmentNo: 'WB-1', originSiteId: 'a', destinationSiteId: 'b', isWaiting: true, otherTransferNo: null }
   assert.equal(checkTransferable(one, way), undefined)
@@ -45,7 +45,7 @@ test('a waybill joins when it waits for exactly this way and is on no other tran
   assert.equal(checkTransferable({ ...one, otherTransferNo: 'TF-2' }, way)?.code, 'transfer.on_another')
 })
 
-test('a label that is scanned twice is loaded once, and one of another transfer is refused', () => {
+test('a label scanned twice is loaded once, and one of another transfer is refused', () => {
   const draft = transfer('draft', [label(1), label(2, 'loaded')])
   assert.equal(loadLabel(draft, 'TF-1-1').accepted, true)
   const twice = loadLabel(draft, 'TF-1-2')
@@ -55,12 +55,12 @@ test('a label that is scanned twice is loaded once, and one of another transfer 
   assert.equal(off.accepted && off.value.state, 'made')
 })
 
-test('a waybill whose label is on the truck stays on the transfer', () => {
+test('a waybill with a loaded label stays on the transfer', () => {
   assert.deepEqual(codes(removeWaybills(transfer('loading', [label(1, 'loaded')]), ['s1'])), ['transfer.label_loaded'])
   assert.equal(removeWaybills(transfer('loading', [label(1, 'loaded')]), ['s0']).accepted, true)
 })
 
-test('nobody departs without labels, with labels nobody spoke of, with nothing on board or in the future', () => {
+test('departure needs labels, decisions on unscanned ones, a load, and a past time', () => {
   const at = '2026-11-23T02:00:00.000Z'
   assert.deepEqual(codes(departTransfer(transfer('draft', []), { at, now, unscanned: null })), ['transfer.no_labels'])
   const half = transfer('loading', [label(1, 'loaded'), label(2)])
@@ -80,7 +80,7 @@ test('it arrives after it departed, and only once', () => {
   assert.deepEqual(codes(arriveTransfer(transfer('arrived', []), now, now)), ['transfer.not_now'])
 })
 
-test('a difference needs its reason when the receipt ends, and what nobody received is short', () => {
+test('a difference needs a reason when the receipt ends, and labels not received are short', () => {
   const arrived = transfer('arrived', [label(1, 'received'), label(2, 'loaded'), label(3, 'left')])
   assert.deepEqual(codes(closeTransfer(arrived, null)), ['transfer.differs'])
   const closed = closeTransfer(arrived, 'one cage fell off')
@@ -90,19 +90,19 @@ test('a difference needs its reason when the receipt ends, and what nobody recei
   assert.deepEqual(codes(closeTransfer(clean, null, 1)), ['transfer.differs'])
 })
 
-test('it is called off until it departs, and never afterwards', () => {
+test('it can be cancelled until it departs, and never afterwards', () => {
   for (const status of ['draft', 'loading'] as const) assert.equal(cancelTransfer(transfer(status, [])).accepted, true)
   for (const status of ['departed', 'arrived', 'closed', 'cancelled'] as const)
     assert.deepEqual(codes(cancelTransfer(transfer(status, []))), ['transfer.not_now'])
 })
 
-/** A small deterministic generator: the same walk each time. */
+/** Seeded generator: the same sequence each time. */
 const randomFrom = (seed: number) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
   return seed / 2_147_483_648
 }
 
-test('whatever is scanned in whatever order, each label ends once: received, damaged, short, over or left behind', () => {
+test('for any sequence of scans each label ends once: received, damaged, short, over or left behind', () => {
   for (let seed = 1; seed <= 300; seed += 1) {
     const random = randomFrom(seed)
     const count = 1 + Math.floor(random() * 8)
@@ -132,7 +132,7 @@ test('whatever is scanned in whatever order, each label ends once: received, dam
   }
 })
 
-test('a label of another transfer is over where it turns up, unless it was received before', () => {
+test('a label of another transfer is over where it arrives, unless it was received before', () => {
   const here = transfer('arrived', [])
   assert.equal(receiveForeign(here, label(1, 'loaded')).accepted, true)
   assert.deepEqual(codes(receiveForeign(here, label(1, 'received'))), ['transfer.label_settled'])

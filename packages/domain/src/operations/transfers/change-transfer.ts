@@ -14,13 +14,13 @@ const notNow = ({ transferNo, status }: Transfer): Rejection =>
 
 const later = (at: string, than: string): boolean => Date.parse(at) > Date.parse(than)
 
-/** Clocks of devices may run ahead by two minutes. */
+/** Device clocks may be ahead by two minutes. */
 const skewMs = 120_000
 
 const timeRefusals = (at: string, now: string, field: 'departedAt' | 'arrivedAt'): readonly Rejection[] =>
   Date.parse(at) > Date.parse(now) + skewMs ? [rejection('transfer.in_future', { field: transferLabels[field] }, 'at')] : []
 
-/** A waybill that may travel: on its way between exactly these two sites, not on the road yet, and on no other transfer. */
+/** A waybill that may join: waiting between exactly these two sites, not on the road yet, and on no other transfer. */
 export interface TransferableShipment {
   readonly id: string
   readonly shipmentNo: string
@@ -41,11 +41,11 @@ export const checkTransferable = (
   return isWaiting ? undefined : rejection('transfer.shipment_gone', params, 'shipmentIds')
 }
 
-/** Waybills, labels and the plan of a transfer change until it departs. */
+/** Waybills, labels and the plan of a transfer are editable until it departs. */
 export const changeTransfer = (transfer: Transfer): Decision<Transfer> =>
   mayChange(transfer) ? accept(transfer) : refuse(notNow(transfer))
 
-/** A waybill with labels on the truck stays; its labels come off first. */
+/** A waybill with loaded labels stays; its labels must be unloaded first. */
 export const removeWaybills = (transfer: Transfer, ids: readonly string[]): Decision<readonly string[]> => {
   if (!mayChange(transfer)) return refuse(notNow(transfer))
   const loaded = transfer.labels.filter(({ shipmentId, state }) => ids.includes(shipmentId) && state === 'loaded')
@@ -53,14 +53,14 @@ export const removeWaybills = (transfer: Transfer, ids: readonly string[]): Deci
   return accept(ids)
 }
 
-/** What a scan did: `again` is a label that had been scanned before, which changes nothing. */
+/** Result of a scan: `again` marks a repeated scan without effect. */
 export interface Scanned {
   readonly label: TransferLabel
   readonly state: LabelState
   readonly again: boolean
 }
 
-/** Scanned onto the truck. The first scan begins the loading. */
+/** Loads a label. The first scan starts loading. */
 export const loadLabel = (transfer: Transfer, tagNo: string): Decision<Scanned> => {
   const label = transfer.labels.find((each) => each.tagNo === tagNo)
   if (!label) return refuse(rejection('transfer.other_label', { label: tagNo, transfer: transfer.transferNo }, 'tagNo'))
@@ -68,7 +68,7 @@ export const loadLabel = (transfer: Transfer, tagNo: string): Decision<Scanned> 
   return accept({ label, state: 'loaded', again: label.state === 'loaded' })
 }
 
-/** Taken off the truck again before it leaves. */
+/** Unloads a label before departure. */
 export const unloadLabel = (transfer: Transfer, tagNo: string): Decision<Scanned> => {
   const label = transfer.labels.find((each) => each.tagNo === tagNo)
   if (!label) return refuse(rejection('transfer.other_label', { label: tagNo, transfer: transfer.transferNo }, 'tagNo'))
@@ -79,11 +79,11 @@ export const unloadLabel = (transfer: Transfer, tagNo: string): Decision<Scanned
 export interface Departing {
   readonly at: string
   readonly now: string
-  /** What becomes of labels that nobody scanned: they are on board all the same, or stay behind. */
+  /** Fate of unscanned labels: on board nevertheless, or left behind. */
   readonly unscanned: 'loaded' | 'left' | null
 }
 
-/** Answers the state of each label that changes with the departure. */
+/** Returns the new state of each label that changes on departure. */
 export const departTransfer = (
   transfer: Transfer,
   { at, now, unscanned }: Departing,
@@ -110,18 +110,18 @@ export const arriveTransfer = (transfer: Transfer, at: string, now: string): Dec
   return refusals.length > 0 ? refuse(...refusals) : accept(transfer)
 }
 
-/** Scanned off the truck at the destination; damaged when somebody counted damage on it. */
+/** Receives a label at the destination; damaged if damage was counted. */
 export const receiveLabel = (transfer: Transfer, tagNo: string, damagedCount: number): Decision<Scanned> => {
   if (transfer.status !== 'arrived') return refuse(notNow(transfer))
   const label = transfer.labels.find((each) => each.tagNo === tagNo)
   if (!label) return refuse(rejection('transfer.other_label', { label: tagNo, transfer: transfer.transferNo }, 'tagNo'))
-  // What was left behind, and came all the same, is one too many.
+  // A label left behind that arrives nevertheless is over.
   const isOver = label.state === 'left' || label.state === 'over'
   const state = isOver ? 'over' : damagedCount > 0 ? 'damaged' : 'received'
   return accept({ label, state, again: label.state === state && label.damagedCount === damagedCount })
 }
 
-/** A label of another transfer that turns up here is over; its own transfer no longer misses it. */
+/** A label of another transfer arriving here is over; its own transfer no longer misses it. */
 export const receiveForeign = (transfer: Transfer, label: TransferLabel): Decision<Scanned> => {
   if (transfer.status !== 'arrived') return refuse(notNow(transfer))
   if (label.state === 'received' || label.state === 'damaged')
@@ -130,8 +130,8 @@ export const receiveForeign = (transfer: Transfer, label: TransferLabel): Decisi
 }
 
 /**
- * What had been loaded and nobody received is short. A difference needs its reason. Answers the labels that are short.
- * @param foreign labels of other transfers that turned up here
+ * Loaded labels not received are short. A difference needs a reason. Returns the short labels.
+ * @param foreign labels of other transfers that arrived here
  */
 export const closeTransfer = (transfer: Transfer, reason: string | null, foreign = 0): Decision<readonly string[]> => {
   if (transfer.status !== 'arrived') return refuse(notNow(transfer))
@@ -141,6 +141,6 @@ export const closeTransfer = (transfer: Transfer, reason: string | null, foreign
   return accept(short)
 }
 
-/** Until it departs; afterwards the goods are on the road. (Specification B §4: a transfer can be cancelled) */
+/** Possible until departure; afterwards the goods are on the road. (Specification B §4: a transfer can be cancelled) */
 export const cancelTransfer = (transfer: Transfer): Decision<Transfer> =>
   mayChange(transfer) ? accept(transfer) : refuse(notNow(transfer))

@@ -1,6 +1,6 @@
 import type { Words } from '../../kernel/language.ts'
 
-/** What a printed label says beside its number. */
+/** Labels of the printed transfer label. */
 export const labelWords = {
   title: { en: 'Transfer labels', th: 'ป้ายโอนย้าย', zh: '中转标签' },
   waybill: { en: 'Waybill', th: 'ใบส่งสินค้า', zh: '运单' },

@@ -15,17 +15,17 @@ const carried = new Map([['a', 10]])
 const counts = (...labels: readonly ReceivedLabel[]) =>
   transferDifferences(labels, carried).map(({ lostPackages, damagedPackages }) => [lostPackages, damagedPackages])
 
-test('a carton that is short is one package lost; of a cage nobody knows unless somebody counted', () => {
+test('a short carton is one lost package; of a cage the loss is unknown unless counted', () => {
   assert.deepEqual(counts(label({}), label({ state: 'short' })), [[1, 0]])
   assert.deepEqual(counts(label({}), label({ state: 'short', type: 'cage' })), [[0, 0]])
   assert.deepEqual(counts(label({}), label({ state: 'short', type: 'cage', packages: 4 })), [[4, 0]])
 })
 
-test('when nothing of a waybill came, all of it is lost', () => {
+test('when nothing of a waybill arrived, all of it is lost', () => {
   assert.deepEqual(counts(label({ state: 'short', type: 'pallet' }), label({ state: 'left' })), [[10, 0]])
 })
 
-test('no more is lost and damaged than was on the road', () => {
+test('lost and damaged packages cannot exceed those on the road', () => {
   const cages = [label({ state: 'short', type: 'cage', packages: 8 }), label({ state: 'damaged', type: 'cage', damagedCount: 9 })]
   assert.deepEqual(counts(...cages), [[8, 2]])
   assert.deepEqual(
@@ -34,7 +34,7 @@ test('no more is lost and damaged than was on the road', () => {
   )
 })
 
-test('what agrees is no difference, and what came with another transfer is over', () => {
+test('matching labels are no difference, and labels of other transfers are over', () => {
   assert.deepEqual(counts(label({}), label({ state: 'left' })), [])
   assert.deepEqual(transferDifferences([label({ state: 'over' })], carried)[0]?.overLabels, ['TF-1'])
 })

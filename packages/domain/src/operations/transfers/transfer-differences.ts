@@ -1,6 +1,6 @@
 /**
- * What a received transfer differs from what left, by waybill: labels that did not come are short, some came damaged, some came that were not
- * on the list. Packages are told where somebody knows how many are under a label; they become losses and damages of the waybill.
+ * Differences of a received transfer by waybill: missing labels are short, others damaged, or over when not on the list.
+ * Package counts are included where known; they become losses and damages of the waybill.
  */
 import type { TransferLabel } from './transfer.ts'
 
@@ -15,14 +15,14 @@ export interface WaybillDifference {
   readonly damagedPackages: number
 }
 
-/** A carton is a package; what is in a cage, somebody has counted or nobody knows. */
+/** A carton is one package; the contents of a cage are unknown unless counted. */
 const packagesUnder = ({ type, packages }: Pick<ReceivedLabel, 'type' | 'packages'>): number | null =>
   packages ?? (type === 'carton' ? 1 : null)
 
 const travelled = ({ state }: ReceivedLabel): boolean => state !== 'made' && state !== 'left'
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0)
 
-/** When nothing of a waybill came, all of it is lost, whatever was under the labels. */
+/** When nothing of a waybill arrived, all of it is lost, whatever its labels say. */
 const lostOf = (labels: readonly ReceivedLabel[], short: readonly ReceivedLabel[], carried: number): number =>
   short.length > 0 && short.length === labels.filter(travelled).length
     ? carried
@@ -46,8 +46,8 @@ const differenceOf = (shipmentId: string, labels: readonly ReceivedLabel[], carr
 }
 
 /**
- * The waybills whose labels differ.
- * @param carried packages of each waybill that are on the road; none where it is not
+ * The waybills with differing labels.
+ * @param carried packages of each waybill on the road; none where it is not
  */
 export const transferDifferences = (
   labels: readonly ReceivedLabel[],

@@ -1,6 +1,6 @@
 /**
- * A transfer carries waybills from one hub to the next on a trunk line. What travels is counted by labels: one is stuck on each carton, pallet,
- * cage or container, scanned when it is loaded and again when it is received. (Specification B §2, §3 TransferLabel, §4.)
+ * A transfer carries waybills between hubs on a trunk line. The load is counted by labels on each carton, pallet, cage or
+ * container, scanned on loading and on receipt. (Specification B §2, §3 TransferLabel, §4.)
  */
 import type { Words } from '../../kernel/language.ts'
 
@@ -24,7 +24,7 @@ export const labelTypes = {
 export type LabelType = keyof typeof labelTypes
 export const labelTypeNames = Object.keys(labelTypes) as [LabelType, ...LabelType[]] // its own keys
 
-/** Where a label stands: `left` stayed behind at the departure, `short` did not arrive, `over` turned up at another transfer's receipt. */
+/** State of a label: `left` stayed behind on departure, `short` did not arrive, `over` arrived with another transfer. */
 export const labelStates = {
   made: { en: 'Not scanned yet', th: 'ยังไม่สแกน', zh: '未扫描' },
   loaded: { en: 'Loaded', th: 'ขึ้นรถแล้ว', zh: '已装车' },
@@ -44,7 +44,7 @@ export interface TransferLabel {
   readonly state: LabelState
   readonly damagedCount: number
   readonly type: LabelType
-  /** Packages of the waybill under the label; null where nobody said so. */
+  /** Packages of the waybill under the label; null if unknown. */
   readonly packages: number | null
 }
 
@@ -72,9 +72,9 @@ export const transferLabels = {
 
 const isOpen = (status: TransferStatus): boolean => status === 'draft' || status === 'loading'
 
-/** Waybills and labels may be changed until the truck leaves. */
+/** Waybills and labels are editable until departure. */
 export const mayChange = ({ status }: Pick<Transfer, 'status'>): boolean => isOpen(status)
 
-/** Those of a kind, for what a transfer comes to. */
+/** Number of labels in given states. */
 export const countOf = (labels: readonly Pick<TransferLabel, 'state'>[], ...states: readonly LabelState[]): number =>
   labels.filter(({ state }) => states.includes(state)).length

@@ -1,14 +1,14 @@
 import { searchKey } from '../../kernel/thai-text.ts'
 import { valueSynonyms } from '../../kernel/synonyms.ts'
 
-/** Which of several choices a text in a file means: by code, words, what people write for the words, and what stands in brackets. */
+/** Matches text in a file to a choice: by code, label, synonym, or the part in brackets. */
 
 type Named = readonly [value: string, texts: readonly string[]]
 
-/** Dots, spaces and dashes are written or left out as one likes: `ท.2`, `ท 2`. */
+/** Ignores dots, spaces and dashes: `ท.2`, `ท 2`. */
 const looseKey = (text: string): string => searchKey(text).replace(/[\s.-]+/g, '')
 
-/** `ทุกประเภท ชนิดที่ 2 (ท.2)` is known as ท.2, and by what stands before the brackets. */
+/** `ทุกประเภท ชนิดที่ 2 (ท.2)` also matches ท.2, and the part before the brackets. */
 const partsInBrackets = (text: string): readonly string[] => {
   const [, before = '', inside = ''] = /^(.+?)\s*[(（]([^()（）]+)[)）]$/.exec(text) ?? []
   return [before, inside].filter((part) => part !== '')
@@ -19,7 +19,7 @@ const synonymsOf = (texts: readonly string[]): readonly string[] => {
   return valueSynonyms.filter((group) => group.some((word) => own.has(searchKey(word)))).flat()
 }
 
-/** Adds names that only one choice has; a name that was there before keeps its meaning. */
+/** Adds unambiguous names; existing names keep their meaning. */
 const addFree = (keys: Map<string, string>, names: readonly Named[], keyOf: (text: string) => string): void => {
   const owners = new Map<string, Set<string>>()
   for (const [value, texts] of names)
@@ -33,7 +33,7 @@ const addFree = (keys: Map<string, string>, names: readonly Named[], keyOf: (tex
   }
 }
 
-/** The values by everything people write for them; what several are called by their own words means the first. */
+/** Values by every accepted text; a label shared by several values means the first. */
 export const choiceKeys = (choices: readonly Named[]): ReadonlyMap<string, string> => {
   const keys = new Map<string, string>()
   for (const [value, texts] of choices.toReversed()) for (const text of [value, ...texts]) keys.set(searchKey(text), value)

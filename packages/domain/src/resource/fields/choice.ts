@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Words } from '../../kernel/language.ts'
 import { fieldBase, type FieldBase, type FieldOptions, type OptionalOf } from '../field.ts'
 
-/** A closed set: what is stored → what people read. */
+/** A closed set: stored value → label. */
 export type Choices<Value extends string = string> = Readonly<Record<Value, Words>>
 
 export interface ChoiceField<Value extends string = string, Optional extends boolean = boolean> extends FieldBase<
@@ -13,7 +13,7 @@ export interface ChoiceField<Value extends string = string, Optional extends boo
   readonly choices: Choices
 }
 
-/** One of a closed set of values, each with its words. */
+/** One of a closed set of values with labels. */
 export const choice = <Value extends string, const Options extends FieldOptions<Value>>(
   label: Words,
   choices: Choices<Value>,

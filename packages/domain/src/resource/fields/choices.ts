@@ -12,7 +12,7 @@ export interface ChoicesField<Value extends string = string, Optional extends bo
   readonly choices: Choices
 }
 
-/** Any number of a closed set: the service groups of a customer. */
+/** Several of a closed set, such as the service groups of a customer. */
 export const choices = <Value extends string, const Options extends FieldOptions<Value[]>>(
   label: Words,
   table: Choices<Value>,
@@ -20,6 +20,6 @@ export const choices = <Value extends string, const Options extends FieldOptions
 ): ChoicesField<Value, OptionalOf<Options>> => {
   const values = Object.keys(table) as Value[] // a table over Value has exactly its members as keys
   const schema = distinct(z.array(z.enum(values)).max(values.length)) as unknown as z.ZodType<Value[]> // the enum is made of Value's members
-  const output = z.array(z.string()) as unknown as z.ZodType<Value[]> // rows hold members of the set
+  const output = z.array(z.string()) as unknown as z.ZodType<Value[]> // rows contain only members of the set
   return { ...fieldBase('choices', label, options, schema, output), choices: table }
 }

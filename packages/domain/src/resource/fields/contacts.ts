@@ -24,7 +24,7 @@ export const contactLabels = {
 const emptyIsNull = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null))
 const maybe = (schema: z.ZodType<string>, label: Words) => z.preprocess(emptyIsNull, schema.nullable()).meta({ label })
 
-/** The parts in the order the database keeps them. */
+/** Properties in the order of the database. */
 const contact = z.strictObject({
   name: withRules(z.string().trim().min(1).max(60), contactLabels.name, [noDigits]).meta({ label: contactLabels.name }),
   role: maybe(z.string().trim().max(60), contactLabels.role),
@@ -38,7 +38,7 @@ const stored = z.object({
   phone: z.string().nullable(),
 })
 
-/** Further people to ask for, beside the key contact. */
+/** Additional contacts besides the key contact. */
 export const contacts = <const Options extends FieldOptions<Contact[]>>(
   label: Words,
   options: Options,
@@ -47,7 +47,7 @@ export const contacts = <const Options extends FieldOptions<Contact[]>>(
   return fieldBase('contacts', label, options, schema, z.array(stored))
 }
 
-/** One contact a part: `name | position | email | mobile`. */
+/** One contact per part: `name | position | email | mobile`. */
 export const contactsText = (list: readonly Contact[]): string =>
   list
     .map(({ name, role, email: mail, phone: number }) => [name, role, mail, number].map((part) => part ?? '').join(' | '))

@@ -6,7 +6,7 @@ import { fieldBase, withRules, type FieldBase, type FieldOptions, type OptionalO
 export type EmailField<Optional extends boolean = boolean> = FieldBase<'email', string, Optional>
 
 interface EmailOptions extends FieldOptions<string> {
-  /** Of a person or a contact, whose wrong phone or e-mail the specification refuses in its own words. */
+  /** Of a person or a contact, with its own error message as specified. */
   readonly ofContact?: true
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ofKind, type FieldKind, type FieldOf } from '../any-field.ts'
 import type { Resource } from '../define-resource.ts'
 
-/** How a field is filtered: equal to one of several values, within bounds (`…From`, `…To`), holding one of several, or not at all. */
+/** Filter type of a field: equal to any of several values, within bounds (`…From`, `…To`), overlapping, or none. */
 export type FilterShape = 'equal' | 'range' | 'overlap' | 'none'
 
 const shapes = {
@@ -43,15 +43,15 @@ const split = (value: unknown): unknown =>
         .filter(Boolean)
     : value
 
-/** Given once, several times or as a comma list. */
+/** Given once, repeatedly, or comma-separated. */
 const severalOf = (item: z.ZodType) => z.preprocess(split, distinct(z.array(item).max(500)))
 
 const word = z.string().max(200)
 const number = z.coerce.number()
-/** As far as the column of a count goes; beyond it the database would refuse to compare. */
+/** Range of an integer column; PostgreSQL fails on larger values. */
 const whole = z.coerce.number().int().min(-2_147_483_648).max(2_147_483_647)
 
-/** What one value of a filter looks like in an address; a choice that is none of the set is refused, not ignored. */
+/** Schema of one filter value in a URL; unknown choices are refused, not ignored. */
 const values: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType } = {
   choice: ({ choices }) => z.enum(Object.keys(choices)),
   choices: ({ choices }) => z.enum(Object.keys(choices)),
@@ -78,7 +78,7 @@ const values: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodTyp
   weekHours: () => z.never(),
 }
 
-/** The filters of a list as the parts of its query. Status is always one of them, and so are chosen ids. */
+/** Filters of a list as query parameters; always including status and chosen ids. */
 export const filterShapeFor = (resource: Resource): Record<string, z.ZodType> => {
   const parts: Record<string, z.ZodType> = {
     status: severalOf(z.coerce.number().pipe(z.union([z.literal(0), z.literal(1), z.literal(2)]))).optional(),

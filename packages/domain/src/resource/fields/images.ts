@@ -11,7 +11,7 @@ interface ImagesOptions extends FieldOptions<string[]> {
   readonly maxItems?: number
 }
 
-/** Several pictures, by the ids of the uploaded files, in the order they are shown. */
+/** Several pictures, by the ids of the uploaded files, in display order. */
 export const images = <const Options extends ImagesOptions>(label: Words, options: Options): ImagesField<OptionalOf<Options>> => {
   const { maxItems = 10 } = options
   return { ...fieldBase('images', label, options, distinct(z.array(z.uuid()).max(maxItems)), z.array(z.string())), maxItems }

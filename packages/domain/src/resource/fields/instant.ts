@@ -8,7 +8,7 @@ export type InstantField<Optional extends boolean = boolean> = FieldBase<'instan
 
 const isInstant = (value: string): boolean => z.iso.datetime({ offset: true }).safeParse(value).success
 
-/** A moment: ISO 8601 with its offset on the wire, UTC in storage, Bangkok time on the screen. */
+/** An instant: ISO 8601 with offset on the wire, UTC in storage, Bangkok time on the screen. */
 export const instant = <const Options extends FieldOptions<string>>(
   label: Words,
   options: Options,

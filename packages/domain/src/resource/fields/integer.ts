@@ -6,9 +6,9 @@ import { fieldBase, withRules, type FieldBase, type FieldOptions, type OptionalO
 export interface IntegerField<Optional extends boolean = boolean> extends FieldBase<'integer', number, Optional> {
   readonly min: number
   readonly max: number
-  /** The only values there are: credit terms. */
+  /** The only allowed values, such as credit terms. */
   readonly oneOf: readonly number[] | undefined
-  /** What is counted, shown behind the input. */
+  /** Unit shown behind the input. */
   readonly unit: Words | undefined
 }
 
@@ -19,7 +19,7 @@ interface IntegerOptions extends FieldOptions<number> {
   readonly unit?: Words
 }
 
-/** A whole number: a count, a year, a number of days. */
+/** An integer: a count, a year, a number of days. */
 export const integer = <const Options extends IntegerOptions>(
   label: Words,
   options: Options,

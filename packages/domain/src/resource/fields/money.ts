@@ -14,7 +14,7 @@ interface MoneyOptions extends FieldOptions<string> {
   readonly min?: number
   readonly max: number
   readonly currency?: 'THB' | 'USD'
-  /** An insurance value out of bounds is answered with the range. */
+  /** The error for an insurance value out of bounds includes the range. */
   readonly isInsuranceValue?: boolean
 }
 
@@ -27,7 +27,7 @@ export const money = <const Options extends MoneyOptions>(label: Words, options:
   const schema = withRules(z.union([z.string().trim(), z.number().transform(String)]), label, [
     (value) => (number.test(value) ? undefined : rejection('field.number', {})),
     (value) => (amount.test(value) ? undefined : rejection('field.decimals', { field: label, n: 2 })),
-    // The bounds are whole baht and twelve digits are exact in a number: comparing loses nothing.
+    // Comparing as numbers is exact: bounds are whole baht, and twelve digits fit a double.
     (value) => (Number(value) < min || Number(value) > max ? outOfBounds(label, min, max, isInsuranceValue) : undefined),
   ])
   return { ...fieldBase('money', label, options, schema, z.string()), min, max, currency }

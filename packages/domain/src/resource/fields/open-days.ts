@@ -11,7 +11,7 @@ export type OpenDaysField<Optional extends boolean = boolean> = FieldBase<'openD
 
 const openDay = z.strictObject({ on: z.string(), from: openFrom, until: openUntil })
 
-/** Days that are open otherwise than the week says, with their hours. */
+/** Exceptional opening days with their hours. */
 export const openDays = <const Options extends FieldOptions<OpenDay[]>>(
   label: Words,
   options: Options,

@@ -10,16 +10,19 @@ export interface PhoneField<Optional extends boolean = boolean> extends FieldBas
 
 interface PhoneOptions extends FieldOptions<string> {
   readonly line: 'mobile' | 'landline'
-  /** Of a person or a contact, whose wrong phone or e-mail the specification refuses in its own words. */
+  /** Of a person or a contact, with its own error message as specified. */
   readonly ofContact?: true
 }
 
 const thaiMobile = /^(?:\+66|0)(\d{9})$/
 const chineseMobile = /^(?:\+?86)?(1[3-9]\d{9})$/
-/** Eight digits behind the leading zero. */
+/** Eight digits after the leading zero. */
 const landline = /^0?([1-9]\d{7})$/
 
-/** A mobile number as +66 and nine digits or as a mainland-Chinese one, a landline as 0 and eight digits; undefined when it is neither. */
+/**
+ * Normalises a mobile number to +66 and nine digits or mainland-Chinese format, a landline to 0 and eight digits; undefined
+ * when invalid.
+ */
 export const parsePhone = (typed: string, line: PhoneField['line']): string | undefined => {
   const digits = searchKey(typed).replace(/[\s().-]/g, '')
   if (line === 'landline') {
@@ -32,7 +35,7 @@ export const parsePhone = (typed: string, line: PhoneField['line']): string | un
   return chinese ? `+86${chinese[1]}` : undefined
 }
 
-/** A telephone number, however it is typed; kept in one spelling. */
+/** A telephone number in any notation, stored in one format. */
 export const phone = <const Options extends PhoneOptions>(label: Words, options: Options): PhoneField<OptionalOf<Options>> => {
   const schema = z.string().transform((typed, context) => {
     const number = parsePhone(typed, options.line)

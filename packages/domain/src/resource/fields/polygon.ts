@@ -6,13 +6,13 @@ import { fieldBase, withRules, type FieldBase, type FieldOptions, type OptionalO
 
 export type PolygonField<Optional extends boolean = boolean> = FieldBase<'polygon', Polygon, Optional>
 
-/** The largest works in the country are smaller; beyond it a corner was typed wrong. */
+/** Larger than any real site; beyond it a corner is mistyped. */
 const maxKm2 = 100
 
 const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
 const shape = z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(z.array(position).max(maxCorners + 1)).max(1) })
 
-/** What is wrong with a drawn area, in words. */
+/** The error of a drawn area. */
 export const polygonRefusal = (polygon: Polygon): Rejection | undefined => {
   switch (faultOf(polygon)) {
     case 'open':

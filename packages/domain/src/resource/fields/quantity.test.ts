@@ -16,7 +16,7 @@ const told = (value: object, language: 'en' | 'th' | 'zh'): string[] => {
   return error ? rejectionsOf(schema, error).map(({ code, params }) => sentence(code, params, language)) : []
 }
 
-test('bounds of a weight are told in the unit people see', () => {
+test('bounds of a weight are reported in the displayed unit', () => {
   assert.deepEqual(told({ weight: 1_000_000_000 }, 'en'), ['Max. weight (kg) maximum is 999999.999'])
   assert.deepEqual(told({ weight: 0 }, 'th'), ['น้ำหนักสูงสุด (กก.)ต้องไม่น้อยกว่า 0.001'])
   assert.deepEqual(told({ weight: 1, optional: 1_000_000_000 }, 'zh'), ['最大重量（公斤）最大为999999.999'])

@@ -4,14 +4,14 @@ import type { Words } from '../../kernel/language.ts'
 import { fieldBase, withRules, type FieldBase, type FieldOptions, type OptionalOf } from '../field.ts'
 
 export interface QuantityField<Optional extends boolean = boolean> extends FieldBase<'quantity', number, Optional> {
-  /** Bounds in the unit on the wire. */
+  /** Bounds in the wire unit. */
   readonly min: number
   readonly max: number
-  /** The unit people see. */
+  /** The displayed unit. */
   readonly unit: Words
-  /** How many units of the wire one shown unit has: 1000 for grams shown as kilograms. Above 1 the wire is whole. */
+  /** Wire units per displayed unit: 1000 for grams displayed as kilograms. Above 1 the wire value is an integer. */
   readonly perUnit: number
-  /** Decimals of the shown number. */
+  /** Decimals of the displayed number. */
   readonly decimals: number
 }
 
@@ -28,7 +28,7 @@ const decimalsOf = (value: number): number => {
   return fraction.length
 }
 
-/** What bounds are said of: "Max. weight (kg) maximum is 999999.999", whatever the unit on the wire is. */
+/** Label with unit for errors: "Max. weight (kg) maximum is 999999.999", whatever the wire unit. */
 const inUnit = (label: Words, unit: Words): Words => ({
   en: `${label.en} (${unit.en})`,
   th: `${label.th} (${unit.th})`,
@@ -42,7 +42,7 @@ export const quantity = <const Options extends QuantityOptions>(
 ): QuantityField<OptionalOf<Options>> => {
   const { unit, min, max, perUnit = 1, decimals = perUnit > 1 ? 3 : 2 } = options
   const field = inUnit(label, unit)
-  // The wire's own precision: the rest of a gram has as many decimals of a kilogram as a thousand has noughts.
+  // Precision of the wire: with 1000 per unit, three decimals of the displayed unit.
   const finest = perUnit > 1 ? Math.round(Math.log10(perUnit)) : decimals
   const schema = withRules(z.number(), label, [
     (value) => (value < min ? rejection('field.minimum', { field, n: min / perUnit }) : undefined),
@@ -51,7 +51,7 @@ export const quantity = <const Options extends QuantityOptions>(
       (perUnit > 1 ? Number.isInteger(value) : decimalsOf(value) <= decimals)
         ? undefined
         : rejection('field.decimals', { field: label, n: finest }),
-    // The rules refuse; the documentation of the API has the bounds as those of the wire.
+    // Bounds are enforced by the rules; the API documentation shows them in wire units.
   ]).meta({ ...(perUnit > 1 ? { type: 'integer' } : {}), minimum: min, maximum: max })
   return { ...fieldBase('quantity', label, options, schema, z.number()), min, max, unit, perUnit, decimals }
 }

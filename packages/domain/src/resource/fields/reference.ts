@@ -5,7 +5,7 @@ import type { ReferenceName } from '../reference-name.ts'
 
 export interface ReferenceField<Optional extends boolean = boolean> extends FieldBase<'reference', string, Optional> {
   readonly to: ReferenceName
-  /** The field of the same record whose value narrows the choice: the district list follows the province. */
+  /** Field of the same record that limits the choice: districts depend on the province. */
   readonly within: string | undefined
 }
 
@@ -13,7 +13,7 @@ interface ReferenceOptions extends FieldOptions<string> {
   readonly within?: string
 }
 
-/** Another record by its id; it must be one the caller may see. Answers carry its name beside it: `subcontractorName`. */
+/** Another record by id, visible to the caller. Responses include its name: `subcontractorName`. */
 export const reference = <const Options extends ReferenceOptions>(
   label: Words,
   to: ReferenceName,

@@ -13,7 +13,7 @@ interface ReferencesOptions extends FieldOptions<string[]> {
   readonly maxItems?: number
 }
 
-/** Several other records by id: the temperature types a vehicle can keep. */
+/** Several other records by id, such as the temperature types of a vehicle. */
 export const references = <const Options extends ReferencesOptions>(
   label: Words,
   to: ReferenceName,

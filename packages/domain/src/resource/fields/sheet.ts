@@ -12,20 +12,20 @@ import { contactsText, readContacts, type Contact } from './contacts.ts'
 import { choiceKeys, findChoice } from './choice-words.ts'
 import { yesNo } from './value-words.ts'
 
-/** How a field looks in a spreadsheet, and how a cell becomes its value again. What is written can be read back unchanged. */
+/** Spreadsheet formats of fields, and parsing of cells. Exported cells can be reimported unchanged. */
 
 export type SheetFormat = 'auto' | 'text' | 'integer' | 'quantity' | 'money' | 'date' | 'dateTime'
 
-/** What a spreadsheet calls a referred record → its ids: none when unknown, several when the name is not unique. */
+/** Text of a reference in a spreadsheet → its ids: none when unknown, several when ambiguous. */
 export type IdsOf = (field: FieldOf<'reference'> | FieldOf<'references'>, text: string) => readonly string[]
 
 type Raw = { readonly value: unknown } | { readonly refusal: Rejection }
 
 interface SheetKind<Field> {
   readonly format: SheetFormat
-  /** The value as a cell; references come as the text of their code or name. */
+  /** The value as a cell; references as their code or name. */
   readonly write: (field: Field, value: unknown, language: Language) => SheetCell
-  /** The cell as the value a form would send; the field's schema checks it afterwards. */
+  /** The cell as a form value; the field's schema validates it afterwards. */
   readonly read: (field: Field, cell: SheetCell, idsOf: IdsOf) => Raw
 }
 
@@ -34,7 +34,7 @@ const text = (cell: SheetCell): Raw => ({ value: cellText(cell) })
 const asText = (_: AnyField, value: unknown): SheetCell => String(value)
 const textual = { format: 'text', write: asText, read: (_: AnyField, cell: SheetCell) => text(cell) } as const
 
-/** A number as people type it: thousands separated by commas, Thai digits. */
+/** Parses a number as typed: commas as thousands separators, Thai digits. */
 const numberIn = (cell: SheetCell): number | string => {
   if (typeof cell === 'number') return cell
   const typed = searchKey(cellText(cell)).replaceAll(',', '')
@@ -50,7 +50,7 @@ const numeric = <Field>(format: SheetFormat): SheetKind<Field> => ({
 type Choices = Readonly<Record<string, Words>>
 const keysOfChoices = new WeakMap<Choices, ReadonlyMap<string, string>>()
 
-/** The values of a choice by everything people write for them. */
+/** Values of a choice by every accepted text. */
 const keysOf = (choices: Choices): ReadonlyMap<string, string> => {
   const known = keysOfChoices.get(choices)
   if (known) return known
@@ -85,24 +85,24 @@ const dated = (format: 'date' | 'dateTime'): SheetKind<AnyField> => ({
   },
 })
 
-/** Thailand is seven hours ahead of UTC all year. */
+/** Thailand is UTC+7 all year. */
 const bangkokClock = (instant: string): string => new Date(Date.parse(instant) + 7 * 3_600_000).toISOString().slice(0, 19)
 
-/** A cell with a small language of its own: what cannot be read is refused with an example of how to write it. */
+/** A cell with structured text: unparsable text is refused with an example. */
 const written = <Value>(
   write: (value: Value, language: Language) => string,
   read: (text: string) => Value | undefined,
   example: string,
 ): SheetKind<AnyField> => ({
   format: 'text',
-  write: (_, value, language) => write(value as Value, language), // a value of the kind that asks
+  write: (_, value, language) => write(value as Value, language), // a value of the requesting kind
   read: ({ label }, cell) => {
     const value = read(cellText(cell))
     return value === undefined ? { refusal: rejection('hours.unreadable', { field: label, example }) } : { value }
   },
 })
 
-/** One cell may hold several days; a lone date may also be a date cell of Excel. What is wrong with a day is said as of a single one. */
+/** One cell may contain several days; a single one may also be an Excel date. Errors are those of a single day. */
 const dayList: SheetKind<FieldOf<'days'>> = {
   format: 'text',
   write: (_, value) => (Array.isArray(value) ? value.join(', ') : null),
@@ -160,7 +160,7 @@ const kinds: { readonly [Kind in FieldKind]: SheetKind<FieldOf<Kind>> } = {
     write: ({ perUnit }, value) => Number(value) / perUnit,
     read: ({ perUnit }, cell) => {
       const typed = numberIn(cell)
-      // Grams and cm³ are whole: 0.1 kg × 1000 must not become 100.00000000000001.
+      // Grams and cm³ are integers: 0.1 kg × 1000 must not become 100.00000000000001.
       return { value: typeof typed === 'number' && perUnit > 1 ? Math.round(typed * perUnit) : typed }
     },
   },
@@ -183,7 +183,7 @@ const kinds: { readonly [Kind in FieldKind]: SheetKind<FieldOf<Kind>> } = {
   timeOfDay: {
     format: 'text',
     write: asText,
-    // A time cell of Excel reads as HH:MM:SS.
+    // An Excel time cell reads as HH:MM:SS.
     read: (_, cell) => ({
       value: cellText(cell)
         .replace(/^(\d):/, '0$1:')
@@ -201,11 +201,11 @@ export const sheetFormatOf = (field: AnyField): SheetFormat => kindOf(field).for
 export const toCell = (field: AnyField, value: unknown, language: Language): SheetCell =>
   value === null || value === undefined ? null : kindOf(field).write(field, value, language)
 
-/** An empty cell is no value; the schema says whether that may be. */
+/** An empty cell has no value; the schema decides whether that is allowed. */
 export const fromCell = (field: AnyField, cell: SheetCell | undefined, idsOf: IdsOf): Raw =>
   cell === undefined || cellText(cell) === '' ? { value: undefined } : kindOf(field).read(field, cell, idsOf)
 
-/** The words a cell may take, where they are a closed set. */
+/** Allowed texts of a cell with a closed set. */
 export const cellChoicesOf = (field: AnyField, language: Language): readonly string[] | undefined => {
   if (field.kind === 'choice') return Object.values(field.choices).map((words) => words[language])
   return field.kind === 'flag' ? [yesNo.true[language], yesNo.false[language]] : undefined

@@ -4,9 +4,9 @@ import { fieldBase, withRules, type FieldBase, type FieldOptions, type OptionalO
 
 export interface TextField<Optional extends boolean = boolean> extends FieldBase<'text', string, Optional> {
   readonly max: number
-  /** Drawn as several lines. */
+  /** Multi-line input. */
   readonly multiline: boolean
-  /** A record that comes without one gets a number of its own behind this prefix: `DR-261120-00042`. */
+  /** Prefix of automatic numbers for records without one: `DR-261120-00042`. */
   readonly numbering: string | undefined
 }
 
@@ -15,12 +15,12 @@ interface TextOptions extends FieldOptions<string> {
   readonly min?: number
   readonly multiline?: boolean
   readonly rules?: readonly ValueRule<string>[]
-  /** Puts what is typed into its one spelling before it is checked. */
+  /** Normalises input before validation. */
   readonly spelling?: (typed: string) => string
   readonly numbering?: string
 }
 
-/** Text of one language and any kind: names, codes, remarks. Surrounding spaces never count. */
+/** Text of one language and any kind: names, codes, remarks. Surrounding spaces are trimmed. */
 export const text = <const Options extends TextOptions>(label: Words, options: Options): TextField<OptionalOf<Options>> => {
   const { max = 150, min = 1, multiline = false, rules, spelling, numbering } = options
   const typed = z.string().trim().min(min, { abort: true }).max(max, { abort: true })

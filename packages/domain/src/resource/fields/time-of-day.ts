@@ -4,7 +4,7 @@ import { fieldBase, type FieldBase, type FieldOptions, type OptionalOf } from '.
 
 export type TimeOfDayField<Optional extends boolean = boolean> = FieldBase<'timeOfDay', string, Optional>
 
-/** A time on the clock of the place, `HH:MM`; 24:00 is written 23:59. */
+/** Local wall clock time, `HH:MM`; 24:00 is written 23:59. */
 export const timeOfDay = <const Options extends FieldOptions<string>>(
   label: Words,
   options: Options,

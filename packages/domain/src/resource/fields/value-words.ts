@@ -12,7 +12,7 @@ export const yesNo = {
 
 interface Reading {
   readonly language: Language
-  /** The name of a referred record; undefined when nobody knows it any more. */
+  /** Name of a referenced record; undefined for an unknown one. */
   readonly titleOf: (id: string) => string | undefined
 }
 
@@ -23,7 +23,7 @@ const joined = (value: unknown, each: (item: unknown) => string): string =>
 
 const isPolygon = (value: unknown): value is Polygon => typeof value === 'object' && value !== null && 'coordinates' in value
 
-/** A fence by its size: nobody reads coordinates. */
+/** Describes a fence by its size instead of its coordinates. */
 const areaWords = (polygon: Polygon, language: Language): string => {
   const corners = { en: 'corners', th: 'จุด', zh: '个顶点' }[language]
   const unit = { en: 'm²', th: 'ตร.ม.', zh: '平方米' }[language]
@@ -33,7 +33,7 @@ const areaWords = (polygon: Polygon, language: Language): string => {
 const choiceWords = (choices: Readonly<Record<string, Words>>, value: unknown, language: Language): string =>
   choices[String(value)]?.[language] ?? String(value)
 
-/** Which picture it was nobody reads from an id; the last letters tell one from the next. */
+/** Describes pictures by count, and by the end of the last id to tell changes apart. */
 const picturesWords = (count: number, language: Language, value: unknown): string => {
   const last = String(Array.isArray(value) ? value.at(-1) : value).slice(-4)
   const words: Words = { en: 'picture', th: 'รูป', zh: '张图片' }
@@ -67,7 +67,7 @@ const wordsOf: { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, value: unk
   weekHours: (_, value, { language }) => (Array.isArray(value) ? weekHoursText(value as WeekHours[], language) : String(value)), // the field's own
 }
 
-/** A value as a person reads it in a history; an empty one is the empty text. */
+/** A value as readable text for the history; an empty one is the empty text. */
 export const valueWords = (field: AnyField, value: unknown, reading: Reading): string =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)
     ? ''

@@ -9,7 +9,7 @@ export type WeekHoursField<Optional extends boolean = boolean> = FieldBase<'week
 const opens = /^([01]\d|2[0-3]):[0-5]\d$/
 const closes = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/
 
-/** The parts in the order the database keeps them, so that what is read equals what was written, letter for letter. */
+/** Properties in database order, so that stored and returned JSON are identical. */
 export const openFrom = z
   .string()
   .regex(opens, { abort: true })
@@ -21,7 +21,7 @@ export const openUntil = z
 const day = z.union(weekdays.map((one) => z.literal(one)))
 const hours = z.strictObject({ day, from: openFrom, until: openUntil })
 
-/** Opening hours of the week, several ranges a day if need be. */
+/** Weekly opening hours, with several ranges per day if needed. */
 export const weekHours = <const Options extends FieldOptions<WeekHours[]>>(
   label: Words,
   options: Options,

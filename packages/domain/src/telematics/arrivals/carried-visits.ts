@@ -1,4 +1,4 @@
-/** What a truck has to do for each waybill on its job, and how far it is with it: load it, drop it, bring it back. */
+/** Visits of a truck for each waybill on its job, with their progress: load, drop, return. */
 import type { ShipmentStatus } from '../../operations/shipments/status.ts'
 
 export interface TimeWindow {
@@ -15,13 +15,13 @@ export interface CarriedShipment {
   readonly returnSiteId: string | null
   readonly pickup: TimeWindow
   readonly delivery: TimeWindow
-  /** What was agreed with the site, where anything was. */
+  /** Time agreed with the site, if any. */
   readonly reservedPickup: TimeWindow | null
   readonly reservedDelivery: TimeWindow | null
   readonly weightGrams: number
   readonly pickedUpAt: string | null
   readonly deliveredAt: string | null
-  /** When it last came to each status, of what still holds. */
+  /** Latest time of each status, of events still valid. */
   readonly times: Readonly<Partial<Record<ShipmentStatus, string>>>
 }
 
@@ -47,7 +47,7 @@ type States = Readonly<Partial<Record<ShipmentStatus, VisitState>>>
 const atOrigin = { shipment_arrive_origin: 'here', shipment_ready_to_load: 'here', shipment_loading: 'here' } as const
 const before = { shipment_created: 'ahead', shipment_processing: 'ahead', shipment_dispatched: 'ahead' } as const
 
-/** What is not named has been loaded. */
+/** Statuses not listed: loaded. */
 const pickups: States = { ...before, ...atOrigin, shipment_pickup_failed: 'failed' }
 
 const deliveries: States = {
@@ -111,7 +111,7 @@ const visitOf = (
   }
 }
 
-/** The visits of one waybill. What was not loaded is not dropped, and what was called off is neither. */
+/** Visits of one waybill. Goods not loaded are not dropped, nor are cancelled ones. */
 export const visitsOf = (shipment: CarriedShipment): readonly Visit[] => {
   const { status, originSiteId, destinationSiteId } = shipment
   if (status === 'shipment_cancelled') return []

@@ -1,10 +1,10 @@
-/** Whether a drop point will be reached in its window: what the monitor colours, counts and sorts by. */
+/** Delay class of a drop point: whether it will be reached in its window. The monitor colours, counts and sorts by it. */
 import type { Words } from '../../kernel/language.ts'
 import type { StatusTone } from '../../kernel/status-tone.ts'
 import { minutesBetween } from '../../kernel/time.ts'
 import { minDelayMs } from '../../operations/shipments/punctuality.ts'
 
-/** In the order in which somebody is needed. */
+/** Ordered by urgency. */
 export const delayClasses = {
   late: { label: { en: 'Late', th: 'ล่าช้า', zh: '迟到' }, tone: 'trouble' },
   at_risk: { label: { en: 'At risk', th: 'เสี่ยงล่าช้า', zh: '有迟到风险' }, tone: 'attention' },
@@ -15,18 +15,18 @@ export type DelayClass = keyof typeof delayClasses
 export const delayClassNames = Object.keys(delayClasses) as [DelayClass, ...DelayClass[]] // its own keys
 
 export interface Expected {
-  /** The end of the window; null where nobody was promised anything. */
+  /** End of the window; null where nothing was promised. */
   readonly deadline: string | null
-  /** When it came or will come; null when nobody knows. */
+  /** Actual or expected arrival; null when unknown. */
   readonly at: string | null
   readonly hasCome: boolean
-  /** Minutes by which the estimate may be wrong. */
+  /** Uncertainty of the estimate in minutes. */
   readonly slackMinutes: number
 }
 
 export interface Delay {
   readonly class: DelayClass
-  /** Whole minutes after the end of the window, negative before it; null when nobody knows or nothing was promised. */
+  /** Whole minutes after the end of the window, negative before it; null when unknown or nothing was promised. */
   readonly minutes: number | null
 }
 
@@ -45,10 +45,10 @@ export const delayOf = ({ deadline, at, hasCome, slackMinutes }: Expected, now: 
 
 const rankOf = (one: DelayClass): number => delayClassNames.indexOf(one)
 
-/** Of several the one that needs somebody most: the worst class, in it the greatest delay. */
+/** The most urgent of several: the worst class, then the greatest delay. */
 export const worstDelay = (delays: readonly Delay[]): Delay | null =>
   delays.reduce<Delay | null>((worst, one) => (worst === null || compareDelays(one, worst) < 0 ? one : worst), null)
 
-/** Negative when `a` needs somebody before `b`. */
+/** Negative when `a` is more urgent than `b`. */
 export const compareDelays = (a: Delay, b: Delay): number =>
   rankOf(a.class) - rankOf(b.class) || (b.minutes ?? -Infinity) - (a.minutes ?? -Infinity) || 0

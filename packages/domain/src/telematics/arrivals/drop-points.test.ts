@@ -38,7 +38,7 @@ test('everything is loaded at one stop, then dropped in the order of the stops',
   ])
 })
 
-test('what is on the way has left, and what was dropped comes first', () => {
+test('goods on the way have left, and dropped ones come first', () => {
   const loaded = { times: { shipment_ontheway: at(2) }, pickedUpAt: at(2) }
   const points = dropPointsOf([
     carried('1', 'shipment_ontheway', loaded),
@@ -68,7 +68,7 @@ test('a load whose window begins after a drop is over comes after it', () => {
   assert.deepEqual(shapeOf([carried('1', 'shipment_dispatched'), back]), ['dc ahead 1', 'store1 ahead 2', 'dc ahead 1'])
 })
 
-test('what was refused goes back, and what was not loaded is not dropped', () => {
+test('refused goods go back, and goods not loaded are not dropped', () => {
   assert.deepEqual(shapeOf([carried('1', 'shipment_approved_return', { pickedUpAt: at(2) })]), [
     'dc done 1',
     'store1 failed 1',
@@ -78,7 +78,7 @@ test('what was refused goes back, and what was not loaded is not dropped', () =>
   assert.deepEqual(shapeOf([carried('1', 'shipment_cancelled')]), [])
 })
 
-test('every status of a waybill says what is left to do with it', () => {
+test('every status of a waybill defines its remaining visits', () => {
   for (const status of shipmentStatuses) {
     const visits = visitsOf(carried('1', status))
     const isOver = visits.every(({ state }) => state === 'done' || state === 'failed')
@@ -94,7 +94,7 @@ test('the window of a stop is as narrow as its first promise', () => {
   assert.deepEqual(dc?.window, window(1, 2.5))
 })
 
-test('the next stop is where it stands, else the first ahead; the worst ahead makes the job', () => {
+test('the next stop is the current one, else the first ahead; the worst ahead determines the job', () => {
   const seen = (state: 'done' | 'here' | 'ahead', minutes: number | null) => ({
     state,
     estimated: { arriveAt: null, departAt: null },
@@ -115,7 +115,7 @@ test('the next stop is where it stands, else the first ahead; the worst ahead ma
   assert.deepEqual(delayAhead([seen('done', 90)]), { class: 'on_time', minutes: null })
 })
 
-test('who needs somebody stands first', () => {
+test('jobs are sorted by urgency', () => {
   const job = (
     jobNo: string,
     of: 'late' | 'at_risk' | 'unknown' | 'on_time',

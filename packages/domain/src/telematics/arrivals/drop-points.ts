@@ -1,4 +1,4 @@
-/** The drop points of a job in the order in which the truck comes to them: what has happened first, then what is planned. */
+/** Drop points of a job in visiting order: past ones first, then planned ones. */
 import { isAfter, msOf } from '../../kernel/time.ts'
 import { visitKinds, visitsOf, type CarriedShipment, type TimeWindow, type Visit, type VisitState } from './carried-visits.ts'
 
@@ -9,15 +9,15 @@ export interface DropPoint {
   readonly arrivedAt: string | null
   /** Null until everything there is settled. */
   readonly leftAt: string | null
-  /** The earliest beginning and the earliest end of what is to be kept there. */
+  /** Earliest start and earliest end of the windows there. */
   readonly window: TimeWindow | null
-  /** What was agreed with the site, as narrow as it was agreed. */
+  /** Time agreed with the site, combined in the same way. */
   readonly reserved: TimeWindow | null
 }
 
 const bySeq = (a: Visit, b: Visit): number => (a.stopSeq ?? Infinity) - (b.stopSeq ?? Infinity) || 0
 
-/** Where no time was told, goods were loaded first and dropped or brought back last. */
+/** Without a reported time, loads sort first, drops and returns last. */
 const whenOf = ({ arrivedAt, leftAt, kind }: Visit): number => {
   const at = arrivedAt ?? leftAt
   return at === null ? (kind === 'pickup' ? -Infinity : Infinity) : msOf(at)
@@ -28,7 +28,7 @@ const byTime = (a: Visit, b: Visit): number => {
   return one === other ? visitKinds.indexOf(a.kind) - visitKinds.indexOf(b.kind) : one - other
 }
 
-/** Something dropped must be over before a later load begins: so it is dropped first. Otherwise all is loaded before anything is dropped. */
+/** A drop whose window ends before a later load begins comes first. Otherwise everything is loaded before anything is dropped. */
 const dropsFirst = (drop: Visit, load: Visit, waiting: ReadonlySet<string>): boolean =>
   !waiting.has(drop.shipmentId) && drop.window !== null && load.window !== null && !isAfter(drop.window.to, load.window.from)
 
@@ -83,7 +83,7 @@ const dropPointOf = (siteId: string, visits: readonly Visit[]): DropPoint => {
   }
 }
 
-/** Visits that follow each other at one site are one drop point. */
+/** Consecutive visits at one site form one drop point. */
 export const dropPointsOf = (shipments: readonly CarriedShipment[]): readonly DropPoint[] => {
   const visits = shipments.flatMap(visitsOf)
   const begun = visits.filter(({ state }) => state === 'done' || state === 'failed').toSorted(byTime)

@@ -16,7 +16,7 @@ import { plannedTimes, targetTimes } from './planned-times.ts'
 const now = '2026-11-24T05:00:00.000Z'
 const minute = 60_000
 const after = (minutes: number): string => addMs(now, minutes * minute)
-/** A degree of latitude is 111 km; 60 km an hour, one kilometre a minute. */
+/** A degree of latitude is 111 km; 60 km/h is one kilometre per minute. */
 const kmNorth = (km: number) => ({ lat: 13 + km / 111.195, lng: 100 })
 const road: TravelBetween = (from, to) => {
   const km = Math.abs(from.lat - to.lat) * 111.195
@@ -53,7 +53,7 @@ const codesOf = ({ reasons }: EstimatedStop): readonly string[] => reasons.map((
 
 const left = stop('dc', 0, 'done', { arrivedAt: after(-90), leftAt: after(-60) })
 
-test('a moving truck comes as far after its report as the rest of the way takes', () => {
+test('a moving truck arrives the remaining driving time after its report', () => {
   const stops = ask([left, stop('a', 100, 'ahead'), stop('b', 130, 'ahead')], seenAt(50, 10))
   assert.equal(minutesTo(stops, 1), 40)
   assert.equal(one(stops, 1).remainingMetres, 50_000)
@@ -62,11 +62,11 @@ test('a moving truck comes as far after its report as the rest of the way takes'
   assert.deepEqual(codesOf(one(stops, 2)), ['why.eta.position', 'why.eta.stops_before'])
 })
 
-test('a truck that stands has not driven on since its report', () => {
+test('a standing truck has made no progress since its report', () => {
   assert.equal(minutesTo(ask([left, stop('a', 100, 'ahead')], seenAt(50, 10, false)), 1), 50)
 })
 
-test('a report is worth less the older it is, and an estimated way less than a road', () => {
+test('confidence falls with the age of a report, and is lower for an estimated route than for a road', () => {
   const of = (minutesAgo: number, travel: TravelBetween) =>
     one(ask([stop('a', 100, 'ahead')], seenAt(0, minutesAgo, false), { rules: { ...rules, travel } }), 0).confidence ?? 0
   assert.ok(of(0, road) > of(30, road) && of(30, road) > of(120, road))
@@ -74,7 +74,7 @@ test('a report is worth less the older it is, and an estimated way less than a r
   assert.ok(of(700, road) > 0)
 })
 
-test('without a position the last stop that was left counts, and without that nobody knows', () => {
+test('without a position the last departed stop counts, and without that the arrival is unknown', () => {
   const stops = ask([left, stop('a', 100, 'ahead')], null)
   assert.equal(minutesTo(stops, 1), 40)
   assert.deepEqual(codesOf(one(stops, 1)), ['why.eta.stop'])
@@ -87,25 +87,25 @@ test('a report of yesterday says nothing about today', () => {
   assert.deepEqual(codesOf(one(ask([stop('a', 100, 'ahead')], seenAt(50, 13 * 60)), 0)), ['why.eta.silent'])
 })
 
-test('a window that has passed without an arrival is late even where nobody knows where the truck is', () => {
+test('a missed window without an arrival is late even for an unknown position', () => {
   const late = one(ask([stop('a', 100, 'ahead', { window: { from: after(-90), to: after(-30) } })], null), 0)
   assert.deepEqual(late.delay, { class: 'late', minutes: 30 })
 })
 
-test('the end of the window decides: in time, too near to be sure, or late', () => {
+test('the end of the window decides: in time, too close to be sure, or late', () => {
   const classOf = (to: number) =>
     one(ask([stop('a', 50, 'ahead', { window: { from: after(-60), to: after(to) } })], seenAt(0, 0)), 0).delay?.class
   assert.deepEqual([classOf(120), classOf(55), classOf(40)], ['on_time', 'at_risk', 'late'])
 })
 
-test('a truck that stands at a stop leaves when its work is done', () => {
+test('a truck at a stop leaves when its work is done', () => {
   const here = stop('dc', 0, 'here', { arrivedAt: after(-5) })
   const stops = ask([here, stop('a', 30, 'ahead')], seenAt(0, 1, false))
   assert.equal(one(stops, 0).estimated.departAt, after(15))
   assert.equal(minutesTo(stops, 1), 45)
 })
 
-test('time at stops that was learned is told with the number of visits, where it counts', () => {
+test('a learned dwell time is stated with its number of visits, if used', () => {
   const learned = (siteId: string, km: number, visits: number | null) =>
     stop(siteId, km, 'ahead', { handlingMinutes: 50, handlingLearnedFrom: visits })
   const stops = ask(
@@ -119,20 +119,20 @@ test('time at stops that was learned is told with the number of visits, where it
   assert.deepEqual(codesOf(one(ask([here, stop('a', 30, 'ahead')], seenAt(0, 1, false)), 0)), ['why.eta.here', 'why.eta.dwells'])
 })
 
-test('one that was seen far away has left without a word', () => {
+test('a truck seen far away has left without reporting it', () => {
   const here = stop('dc', 0, 'here', { arrivedAt: after(-60) })
   const stops = ask([here, stop('a', 30, 'ahead')], seenAt(20, 2))
   assert.deepEqual(codesOf(one(stops, 0)), ['why.eta.left'])
   assert.equal(minutesTo(stops, 1), 8)
 })
 
-test('who stands at the gate has come, whatever was reported', () => {
+test('a truck inside the site has arrived, whatever was reported', () => {
   const stops = ask([left, stop('a', 100, 'ahead')], seenAt(100.1, 3, false))
   assert.equal(minutesTo(stops, 1), 0)
   assert.equal(codesOf(one(stops, 1))[0], 'why.eta.at_gate')
 })
 
-test('who should have come is expected now and believed half; after hours nobody knows', () => {
+test('an overdue truck is expected now with half the confidence; after hours the arrival is unknown', () => {
   const stops = ask([left, stop('a', 30, 'ahead')], null)
   assert.equal(minutesTo(stops, 1), 0)
   assert.ok(codesOf(one(stops, 1)).includes('why.eta.overdue'))
@@ -140,7 +140,7 @@ test('who should have come is expected now and believed half; after hours nobody
   assert.equal(one(ask([gone, stop('a', 30, 'ahead')], null), 1).estimated.arriveAt, null)
 })
 
-test('after a site without a position nobody knows the next', () => {
+test('arrivals after a site without a position are unknown', () => {
   const stops = ask([stop('a', 50, 'ahead'), stop('b', 60, 'ahead', { point: null }), stop('c', 70, 'ahead')], seenAt(0, 0))
   assert.deepEqual(
     stops.map(({ estimated }) => estimated.arriveAt !== null),
@@ -154,18 +154,18 @@ test('four hours of driving need a rest on the way', () => {
   assert.ok(codesOf(far).includes('why.eta.rests'))
 })
 
-test('a truck that has not begun comes no earlier than it was planned', () => {
+test('a truck that has not started arrives no earlier than planned', () => {
   assert.equal(minutesTo(ask([stop('a', 10, 'ahead')], seenAt(0, 0, false), { plannedBeginAt: after(90) }), 0), 90)
 })
 
-test('what earlier trips took on the lane stands for the part that is left', () => {
+test('learned lane times apply to the remaining part', () => {
   const learned = { ...rules, travel: estimateTravel(), laneTime: () => ({ seconds: 7200, samples: 38, basis: 'lane' as const }) }
   const half = one(ask([left, stop('a', 100, 'ahead')], seenAt(50, 0), { rules: learned }), 1)
   assert.equal(Math.round(minutesBetween(now, half.estimated.arriveAt ?? now)), 60)
   assert.ok(codesOf(half).includes('why.eta.trips'))
 })
 
-test('planned times follow the plan of the job, and an agreed time is kept to', () => {
+test('planned times follow the plan of the job, and an agreed time is kept', () => {
   const stops = [stop('dc', 0, 'ahead'), stop('a', 60, 'ahead', { reserved: { from: after(200), to: after(230) } })]
   const plan = plannedTimes(stops, { plannedBeginAt: now, plannedEndAt: after(300) }, rules)
   assert.deepEqual(plan, [
@@ -177,13 +177,13 @@ test('planned times follow the plan of the job, and an agreed time is kept to', 
   assert.deepEqual(targetTimes(stop('a', 0, 'ahead')), { arriveAt: after(600), departAt: after(620) })
 })
 
-/** A generator with a seed: the same walk on every machine. */
+/** Seeded generator: the same sequence on every machine. */
 const seeded = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296
   return seed / 4_294_967_296
 }
 
-test('of any job times go forward, nothing unreached lies in the past, trust only falls, and what happened stands', () => {
+test('for random jobs times increase, no future stop is in the past, confidence only falls, and actual times stay', () => {
   const chance = seeded(7)
   for (let round = 0; round < 3000; round += 1) {
     const doneCount = Math.floor(chance() * 4)

@@ -1,6 +1,6 @@
 /**
- * When a truck comes to each drop point of its job. What has happened stands as it happened; what is ahead is estimated from where the truck
- * was last seen, or from the last stop that it left. Nothing is guessed where nobody knows where it is.
+ * Arrival of a truck at each drop point of its job. Past times stay as reported; future ones are estimated from the last
+ * position, or from the last departed stop. Nothing is estimated without either.
  */
 import { because, type Because } from '../../kernel/because.ts'
 import { bangkokDateTime, instantOf, isAfter, laterOf, minutesBetween, msOf } from '../../kernel/time.ts'
@@ -17,13 +17,13 @@ export interface PlacedDropPoint extends DropPoint {
   /** Null where the site has no position. */
   readonly point: Point | null
   readonly radiusMetres: number
-  /** What loading and unloading there takes. */
+  /** Duration of loading and unloading there. */
   readonly handlingMinutes: number
-  /** From how many stops there that was learned; null where it is reckoned from the goods. */
+  /** Number of visits the duration was learned from; null where it is calculated from the goods. */
   readonly handlingLearnedFrom: number | null
 }
 
-/** The last report of the vehicle. */
+/** Last report of the vehicle. */
 export interface LastSeen extends Point {
   readonly at: string
   readonly isMoving: boolean
@@ -45,27 +45,27 @@ export interface EstimatedStop {
   readonly remainingMetres: number | null
   readonly confidence: number | null
   readonly source: DistanceSource | null
-  /** Of what is ahead and of what was reached; null for what failed. */
+  /** For future and reached stops; null for failed ones. */
   readonly delay: Delay | null
   readonly reasons: readonly Because[]
 }
 
 const minuteMs = 60_000
 const nowhere: Times = { arriveAt: null, departAt: null }
-/** Older than that, a report says nothing about today. */
+/** Maximum age of a usable report. */
 const maxAgeMinutes = 12 * 60
-/** An arrival that should have been reported so long ago is none that can be estimated. */
+/** An arrival overdue by more than this is not estimated. */
 const maxOverdueMinutes = 3 * 60
-/** So far from a stop at which it is said to stand, it has left without a word. */
+/** Distance from a stop beyond which the truck has left without reporting it. */
 const awayMetres = 2000
-/** Any arrival may be wrong by as much. */
+/** Minimum uncertainty of an arrival. */
 const minSlackMinutes = 10
 
 const isSettled = ({ state }: DropPoint): boolean => state === 'done' || state === 'failed'
 
 const located = ({ siteId, point }: PlacedDropPoint): Located | null => (point === null ? null : { siteId, point })
 
-/** From where and when the rest of the way is counted. */
+/** Starting point and time of the remaining route. */
 interface Start {
   readonly from: Located | null
   /** Set when the truck was seen on the road. */
@@ -78,7 +78,7 @@ interface Start {
 interface Asked {
   readonly stops: readonly PlacedDropPoint[]
   readonly seen: LastSeen | null
-  /** Nothing begins earlier. */
+  /** No step is earlier. */
   readonly plannedBeginAt: string | null
   readonly now: string
   readonly rules: ArrivalRules
@@ -87,14 +87,14 @@ interface Asked {
 const metresTo = (seen: LastSeen | null, { point }: PlacedDropPoint): number | null =>
   seen === null || point === null ? null : straightKm(seen, point) * 1000
 
-/** Reported as standing at a stop, and seen far from it later. */
+/** Reported at a stop, but later seen far from it. */
 const hasLeft = (stop: PlacedDropPoint, seen: LastSeen | null): boolean => {
   const metres = metresTo(seen, stop)
   if (seen === null || metres === null || stop.arrivedAt === null || !isAfter(seen.at, stop.arrivedAt)) return false
   return metres > Math.max(awayMetres, 3 * stop.radiusMetres)
 }
 
-/** When it will have loaded and unloaded where it stands. */
+/** When loading and unloading at the current stop will be finished. */
 const readyMs = (stop: PlacedDropPoint, now: string): number => {
   const begins = laterOf(stop.arrivedAt ?? now, stop.window?.from ?? stop.arrivedAt ?? now)
   return Math.max(msOf(now), msOf(begins) + stop.handlingMinutes * minuteMs)
@@ -109,13 +109,13 @@ const startOf = ({ stops, seen, now }: Asked): Start | null => {
   const from = left ? located(left) : null
   const ageOf = (at: string): number => Math.max(0, minutesBetween(at, now))
   if (seen && (leftAt === null || !isAfter(leftAt, seen.at)) && ageOf(seen.at) <= maxAgeMinutes)
-    // Whoever stands has not driven on since; whoever was driving has.
+    // A standing truck has made no progress since the report; a moving one has.
     return { from, seen, atMs: seen.isMoving ? msOf(seen.at) : msOf(now), ageMinutes: ageOf(seen.at), said: 'position' }
   if (from === null || leftAt === null || ageOf(leftAt) > 2 * maxAgeMinutes) return null
   return { from, seen: null, atMs: msOf(leftAt), ageMinutes: ageOf(leftAt), said: 'stop' }
 }
 
-/** By how many minutes an estimate may be wrong. */
+/** Uncertainty of an estimate in minutes. */
 export const slackMinutesOf = (confidence: number, minutesLeft: number): number =>
   minSlackMinutes + Math.max(0, minutesLeft) * 0.4 * (1 - confidence)
 
@@ -149,7 +149,7 @@ const unknown = (stop: PlacedDropPoint, { now }: Asked, reason: Because): Estima
   reasons: [reason],
 })
 
-/** How far the walk along the stops has come. */
+/** State of the walk along the stops. */
 interface Walk {
   readonly from: Located | null
   readonly atMs: number
@@ -160,7 +160,7 @@ interface Walk {
   readonly trips: number | null
   readonly basis: Leg['basis']
   readonly before: number
-  /** The fewest stops from which the time at a site before was learned; null where none was. */
+  /** Smallest sample size of the learned dwell times so far; null if none was used. */
   readonly dwells: number | null
   readonly confidence: number
 }
@@ -186,7 +186,7 @@ const firstLeg = (start: Start, to: Located, rules: ArrivalRules): Leg | null =>
   return start.from === null ? null : legBetween(start.from, to, rules, start.atMs)
 }
 
-/** Drives on from where the walk stands; rests are in a time that was learned already. */
+/** Drives the next leg; learned times already include rests. */
 const driven = (walk: Walk, leg: Leg, { driving }: ArrivalRules): Walk => {
   const rests = leg.trips === null ? drive(walk.clock, leg.seconds * 1000, driving) : null
   return {
@@ -223,7 +223,7 @@ const isAtGate = (stop: PlacedDropPoint, { seen, said }: Start): boolean => {
   return metres !== null && metres <= stop.radiusMetres
 }
 
-/** A truck that has not begun comes to its first stop no earlier than was planned, wherever it stands now. */
+/** A truck that has not started arrives at its first stop no earlier than planned, wherever it is. */
 const earliestOf = ({ stops, plannedBeginAt, now }: Asked, { said }: Start): number => {
   const waits = said === 'position' && plannedBeginAt !== null && stops.every(isAhead)
   return waits ? Math.max(msOf(now), msOf(plannedBeginAt)) : msOf(now)
@@ -232,7 +232,7 @@ const earliestOf = ({ stops, plannedBeginAt, now }: Asked, { said }: Start): num
 const fewest = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other)
 
-/** The stops ahead, one after the other; after one that cannot be placed nobody knows the next either. */
+/** Future stops in order; after one that cannot be estimated the following ones cannot either. */
 const aheadOf = (ahead: readonly PlacedDropPoint[], start: Start, asked: Asked): readonly EstimatedStop[] => {
   const { now, rules } = asked
   const nowMs = msOf(now)
@@ -270,7 +270,7 @@ const aheadOf = (ahead: readonly PlacedDropPoint[], start: Start, asked: Asked):
       return
     }
     const earliestMs = at === 0 && !atGate ? earliestOf(asked, start) : nowMs
-    // Whoever should have come already and was not reported comes now at the earliest, and is believed half.
+    // An overdue, unreported truck arrives now at the earliest, with half the confidence.
     const believed = confidenceOf(walk.source, start.ageMinutes) * (overdueAt === null ? 1 : 0.5)
     walk = { ...walk, atMs: Math.max(walk.atMs, earliestMs), confidence: Math.min(walk.confidence, believed) }
     const arrival = arrivalAt(stop, walk, start, asked, overdueAt)
@@ -290,7 +290,7 @@ const aheadOf = (ahead: readonly PlacedDropPoint[], start: Start, asked: Asked):
 
 const isAhead = ({ state }: DropPoint): boolean => state === 'ahead'
 
-/** What is known and estimated of each drop point, in their order. */
+/** Actual and estimated times of each drop point, in order. */
 export const estimateArrivals = (asked: Asked): readonly EstimatedStop[] => {
   const { stops, seen } = asked
   const ahead = stops.filter(isAhead)

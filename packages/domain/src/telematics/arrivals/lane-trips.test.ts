@@ -26,7 +26,7 @@ test('a trip goes from leaving one stop to arriving at the next', () => {
   assert.deepEqual(tripsOf(stop('dc', at(0), at(30)), stop('a', at(150), at(180)), stop('b', at(200), at(210))), ['dc a', 'a b'])
 })
 
-test('what was not told teaches nothing, nor does what no truck can drive', () => {
+test('unreported and impossible trips are not learned', () => {
   assert.deepEqual(tripsOf(stop('dc', at(0), at(30)), stop('a', at(150), at(150))), [], 'only the delivery was told')
   assert.deepEqual(tripsOf(stop('dc', at(0), null), stop('a', at(150), at(160))), [])
   assert.deepEqual(tripsOf(stop('dc', at(0), at(30)), stop('a', at(40), at(60))), [], '111 km in ten minutes')

@@ -1,4 +1,4 @@
-/** What a finished job teaches about the lanes it drove: from leaving one stop to arriving at the next. */
+/** Lane times learned from a finished job: from leaving one stop to arriving at the next. */
 import { minutesBetween } from '../../kernel/time.ts'
 import { straightKm, type Point } from '../../masters/places/distance.ts'
 import type { DropPoint } from './drop-points.ts'
@@ -10,12 +10,12 @@ export interface LaneTrip {
   readonly arrivedAt: string
 }
 
-/** Roads and customers change: older trips are not counted. */
+/** Maximum age of samples: roads and customers change. */
 export const lessonDays = 180
 
-/** Longer than that on the way, somebody forgot to report. */
+/** Longer trips mean a forgotten report. */
 const longestMinutes = 48 * 60
-/** Faster than any truck as the crow flies: the times were written down together. */
+/** Straight-line speed above any truck's: both times were reported together. */
 const fastestKmPerMinute = 1.8
 
 const isBelievable = (from: Point | null, to: Point | null, minutes: number): boolean => {
@@ -23,7 +23,7 @@ const isBelievable = (from: Point | null, to: Point | null, minutes: number): bo
   return from === null || to === null || straightKm(from, to) <= fastestKmPerMinute * minutes
 }
 
-/** An arrival that was not told by itself has the time of what was told after it, and teaches nothing. */
+/** An arrival not reported on its own has the time of the next report, and is not learned. */
 const isReportedArrival = ({ arrivedAt, leftAt }: DropPoint): boolean => arrivedAt !== null && arrivedAt !== leftAt
 
 export const laneTripsOf = (stops: readonly DropPoint[], pointOf: (siteId: string) => Point | null): readonly LaneTrip[] =>

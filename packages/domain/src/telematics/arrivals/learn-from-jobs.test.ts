@@ -18,7 +18,7 @@ const stop = (siteId: string, arrivedAt: string | null, leftAt: string | null, c
   ...change,
 })
 
-test('a stop teaches how long it took from when its turn could come', () => {
+test('dwell times start at the earliest service time', () => {
   const window = { from: at(20), to: at(90) }
   const minutes = (one: DropPoint) =>
     siteDwellsOf([one]).map(({ begunAt, leftAt }) => (Date.parse(leftAt) - Date.parse(begunAt)) / 60_000)
@@ -42,7 +42,7 @@ const seen = (change: Partial<SeenAtStop>): SeenAtStop => ({
   ...change,
 })
 
-test('positions are looked at around a report, and no further than the reports beside it', () => {
+test('positions are searched around a report, limited by adjacent reports', () => {
   const watched = stopsToWatch(three)
   assert.deepEqual(
     watched.map(({ from, until }) => [from, until]),
@@ -54,7 +54,7 @@ test('positions are looked at around a report, and no further than the reports b
   )
 })
 
-test('when positions show the truck coming and leaving, their times count; where they do not, what was reported', () => {
+test('times from positions that show arrival and departure replace the reported ones', () => {
   const times = (change: Partial<SeenAtStop>) => {
     const one = withSeenTimes(three, [seen(change)])[1]
     return [one?.arrivedAt, one?.leftAt]

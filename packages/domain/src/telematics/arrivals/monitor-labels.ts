@@ -1,4 +1,4 @@
-/** Heads of the distribution monitor as a file. */
+/** Column headings of the monitor's export. */
 import type { Words } from '../../kernel/language.ts'
 import type { VisitState } from './carried-visits.ts'
 

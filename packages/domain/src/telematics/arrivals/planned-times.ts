@@ -1,4 +1,4 @@
-/** When a truck was to come to each drop point by its plan, and until when the customer wanted it. */
+/** Planned arrival of a truck at each drop point, and the customer's deadline. */
 import { instantOf, isAfter, msOf } from '../../kernel/time.ts'
 import { drive, rested, stand } from '../../operations/planning/drive-clock.ts'
 import type { ArrivalRules, PlacedDropPoint, Times } from './estimate-arrivals.ts'
@@ -12,8 +12,8 @@ export interface PlannedJob {
 }
 
 /**
- * The planned beginning at the first stop, then along the way; a time that was agreed with a site is kept to. Where a place has no position,
- * only agreed times are known after it.
+ * From the planned start at the first stop along the route; agreed times are kept. After a site without a position only
+ * agreed times are known.
  */
 export const plannedTimes = (
   stops: readonly PlacedDropPoint[],
@@ -41,18 +41,18 @@ export const plannedTimes = (
     const isLast = at === stops.length - 1
     return {
       arriveAt: instantOf(arriveMs),
-      // Whoever planned the job said when it ends.
+      // The planner has set the end of the job.
       departAt: isLast && plannedEndAt !== null && isAfter(plannedEndAt, instantOf(arriveMs)) ? plannedEndAt : departAt,
     }
   })
 }
 
-/** The end of the window, and what has to be done there after it. */
+/** End of the window, plus the handling time there. */
 export const targetTimes = ({ window, handlingMinutes }: PlacedDropPoint): Times =>
   window === null
     ? { arriveAt: null, departAt: null }
     : { arriveAt: window.to, departAt: instantOf(msOf(window.to) + handlingMinutes * minuteMs) }
 
-/** Minutes of loading or unloading all that is left to do there, begun ones counted. */
+/** Minutes of loading or unloading the remaining goods there, each load rounded up. */
 export const handlingMinutesOf = (weightsGrams: readonly number[], handoverMinutes: number, kgPerMinute: number): number =>
   weightsGrams.reduce((sum, grams) => sum + Math.ceil(grams / 1000 / kgPerMinute), handoverMinutes)

@@ -20,7 +20,7 @@ test('three minutes inside are an arrival, passing by is none', () => {
   assert.equal(insideSince([], area), null)
 })
 
-test('a fence that was drawn counts instead of the circle', () => {
+test('a drawn fence takes precedence over the circle', () => {
   const drawn = polygonOf([
     [100.1, 13],
     [100.2, 13],
@@ -46,7 +46,7 @@ const shipment = (id: string, status: WaitingShipment['status'], since: number):
   { id, version: 3, status, statusSince: at(since) },
 ]
 
-test('what waits for its arrival is offered, later than its last step', () => {
+test('waybills awaiting arrival are proposed, at a time after their last step', () => {
   const shipments = new Map([
     shipment('1', 'shipment_ontheway', 0),
     shipment('2', 'shipment_ontheway', 30),
@@ -61,20 +61,20 @@ test('what waits for its arrival is offered, later than its last step', () => {
   )
 })
 
-test('loads are offered before drops, and nothing where nothing waits', () => {
+test('loads are proposed before drops, and nothing if none is waiting', () => {
   const shipments = new Map([shipment('1', 'shipment_ontheway', 0), shipment('2', 'shipment_dispatched', 0)])
   assert.equal(proposeArrival([visit('delivery', '1'), visit('pickup', '2')], shipments, at(10))?.status, 'shipment_arrive_origin')
   assert.equal(proposeArrival([visit('return', '1')], shipments, at(10)), null)
 })
 
-test('two minutes outside after the site are a departure, one report beyond the fence is none', () => {
+test('two minutes outside after the site are a departure, one report outside the fence is none', () => {
   assert.equal(leftSince([inside(0), inside(9), outside(10), outside(12)], area), at(10))
   assert.equal(leftSince([inside(0), outside(10), outside(11)], area), null)
   assert.equal(leftSince([inside(0), outside(5), inside(6), outside(10), outside(13)], area), at(10), 'it came back once')
   assert.equal(leftSince([outside(0), outside(30)], area), null, 'it was never there')
 })
 
-test('only what is being loaded sets out', () => {
+test('only waybills being loaded depart', () => {
   const shipments = new Map([shipment('1', 'shipment_loading', 20), shipment('2', 'shipment_arrive_origin', 0)])
   const proposal = proposeDeparture([visit('pickup', '1'), visit('pickup', '2')], shipments, at(10))
   assert.deepEqual(

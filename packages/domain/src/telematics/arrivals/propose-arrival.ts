@@ -1,18 +1,18 @@
 /**
- * A vehicle that has been inside a site for some minutes has arrived there, and one that is outside again after it was loaded has set out,
- * although nobody said so: its waybills are offered to be reported, or are reported where the company wants that.
+ * Detects unreported arrivals (inside a site for some minutes) and departures (outside again after loading) from positions.
+ * The waybills' steps are proposed, or reported automatically where the company enabled that.
  */
 import { addMs, isAfter, minutesBetween } from '../../kernel/time.ts'
 import type { ShipmentStatus } from '../../operations/shipments/status.ts'
 import { isInSite, type ReportedAt, type SiteArea } from '../positions/site-area.ts'
 import type { Visit } from './carried-visits.ts'
 
-/** Whoever passes by is gone sooner. */
+/** Long enough to exclude passing by. */
 export const dwellMinutes = 3
 
 /**
- * Since when the vehicle has been inside without a break; null when it is not, or not for long enough.
- * @param reports in the order of time
+ * Start of the vehicle's uninterrupted presence inside; null when outside, or not inside for long enough.
+ * @param reports in chronological order
  */
 export const insideSince = (reports: readonly ReportedAt[], area: SiteArea): string | null => {
   const lastOutside = reports.findLastIndex((report) => !isInSite(report, area))
@@ -21,13 +21,13 @@ export const insideSince = (reports: readonly ReportedAt[], area: SiteArea): str
   return entered.at
 }
 
-/** A report or two beyond the fence are bad reception. */
+/** One or two reports outside the fence are poor reception. */
 export const outsideMinutes = 2
 
 /**
- * Since when the vehicle has been outside without a break after it was inside; null when it was not inside, is inside, or has not been outside
+ * Start of the vehicle's uninterrupted absence after being inside; null when it was never inside, is inside, or not outside
  * for long enough.
- * @param reports in the order of time
+ * @param reports in chronological order
  */
 export const leftSince = (reports: readonly ReportedAt[], area: SiteArea): string | null => {
   const lastInside = reports.findLastIndex((report) => isInSite(report, area))
@@ -43,7 +43,7 @@ export interface WaitingShipment {
   readonly statusSince: string
 }
 
-/** What positions can show of a shipment. */
+/** Statuses detectable from positions. */
 export const shownByPositions = ['shipment_arrive_origin', 'shipment_arrive_destination', 'shipment_ontheway'] as const
 
 export interface ArrivalProposal {
@@ -59,7 +59,7 @@ const steps = {
 
 const offered = (status: ArrivalProposal['status'], waiting: readonly WaitingShipment[], seenAt: string): ArrivalProposal => ({
   status,
-  // A step is at least a second later than the one before.
+  // A step is at least a second later than the previous one.
   at: waiting.reduce((latest, { statusSince }) => {
     const earliest = addMs(statusSince, 1000)
     return isAfter(earliest, latest) ? earliest : latest
@@ -67,7 +67,7 @@ const offered = (status: ArrivalProposal['status'], waiting: readonly WaitingShi
   shipments: waiting.map(({ id, version }) => ({ shipmentId: id, version })),
 })
 
-/** What can be reported of the visits at a stop: of loads before drops, since one report has one status. */
+/** Reportable arrivals at a stop: loads before drops, since one report has one status. */
 export const proposeArrival = (
   visits: readonly Visit[],
   shipments: ReadonlyMap<string, WaitingShipment>,
@@ -85,7 +85,7 @@ export const proposeArrival = (
   return null
 }
 
-/** What has left its pickup: only what is being loaded, because nobody drives off before that. */
+/** Departures: only waybills being loaded, as a truck does not leave before that. */
 export const proposeDeparture = (
   visits: readonly Visit[],
   shipments: ReadonlyMap<string, WaitingShipment>,

@@ -1,8 +1,8 @@
-/** Reports are written down when somebody has time; positions say when the truck was there. */
+/** Corrects stop times by positions: reports are often entered late. */
 import { addMs, isAfter, minutesBetween } from '../../kernel/time.ts'
 import type { DropPoint } from './drop-points.ts'
 
-/** When positions are looked at for a stop. */
+/** Search range of positions for a stop. */
 export interface WatchedStop {
   readonly stop: number
   readonly siteId: string
@@ -21,14 +21,14 @@ export interface SeenAtStop {
   readonly wentOut: boolean
 }
 
-/** A report that is further from the truth than that is of another visit. */
+/** Positions further from the report belong to another visit. */
 const hoursAround = 2
 const aroundMs = hoursAround * 3_600_000
 
 const latest = (a: string, b: string | null | undefined): string => (b != null && isAfter(b, a) ? b : a)
 const earliest = (a: string, b: string | null | undefined): string => (b != null && isAfter(a, b) ? b : a)
 
-/** Two hours around what was reported, and no further than the reports of the stops beside it. */
+/** Two hours around the report, limited by the reports of adjacent stops. */
 export const stopsToWatch = (stops: readonly DropPoint[]): readonly WatchedStop[] =>
   stops.flatMap(({ siteId, arrivedAt, leftAt }, stop): WatchedStop[] => {
     if (arrivedAt === null || leftAt === null) return []
@@ -37,7 +37,7 @@ export const stopsToWatch = (stops: readonly DropPoint[]): readonly WatchedStop[
     return isAfter(until, from) ? [{ stop, siteId, from, until }] : []
   })
 
-/** The stops with the times that positions show, where they do. */
+/** Stops with reported times replaced by those from positions, where available. */
 export const withSeenTimes = (stops: readonly DropPoint[], seen: readonly SeenAtStop[]): readonly DropPoint[] => {
   const byStop = new Map(seen.map((one) => [one.stop, one]))
   return stops.map((point, at) => {

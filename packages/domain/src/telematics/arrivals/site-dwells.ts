@@ -1,19 +1,19 @@
-/** What a finished job teaches about its sites: how long the truck stood there, from when its turn could come until it left. */
+/** Dwell times learned from a finished job: from the earliest service time until departure. */
 import { laterOf, minutesBetween } from '../../kernel/time.ts'
 import type { DropPoint } from './drop-points.ts'
 
 export interface SiteDwell {
   readonly siteId: string
   readonly arrivedAt: string
-  /** A truck that came before its window waits for itself and not for the site. */
+  /** Waiting before the window opens is not the site's dwell time. */
   readonly begunAt: string
   readonly leftAt: string
-  /** Loaded and dropped there. */
+  /** Loaded and unloaded there. */
   readonly weightGrams: number
 }
 
 const minMinutes = 1
-/** Longer than that, somebody forgot to report, or the truck was parked. */
+/** Longer dwells mean a forgotten report, or a parked truck. */
 const maxMinutes = 24 * 60
 
 export const siteDwellsOf = (stops: readonly DropPoint[]): readonly SiteDwell[] =>

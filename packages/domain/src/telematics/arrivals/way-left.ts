@@ -1,15 +1,15 @@
-/** The way from where the truck is to its next stop, by the best figure there is. */
+/** Remaining route from the truck to its next stop, by the best available source. */
 import { straightKm, type Point } from '../../masters/places/distance.ts'
 import type { LearnedTime } from '../../operations/planning/learned-times.ts'
 import type { Travel, TravelBetween } from '../../operations/planning/travel.ts'
 
-/** What the company's own trucks took between two sites, or between their districts; by when one sets out. */
+/** Learned travel time between two sites, or between their districts, by departure time. */
 export type LaneTimeOf = (fromSiteId: string, toSiteId: string, atMs?: number) => LearnedTime | null
 
 export interface Leg extends Travel {
-  /** Finished trips that the time was learned from; rests are in it. */
+  /** Number of trips the time was learned from; includes rests. */
   readonly trips: number | null
-  /** Whether they went between just these sites; null without trips. */
+  /** Whether they went between exactly these sites; null without trips. */
   readonly basis: LearnedTime['basis'] | null
 }
 
@@ -31,14 +31,14 @@ export const legBetween = (from: Located, to: Located, { travel, laneTime }: Way
     : { ...way, trips: null, basis: null }
 }
 
-/** A shorter leg says nothing of how its road bends. */
+/** Shorter legs have no meaningful ratio of road to straight line. */
 const minLegKm = 3
-/** Further away than that from where it goes, it is on another way. */
+/** Beyond this share of the leg's length the truck is on another route. */
 const maxShare = 1.3
 
 /**
- * Routers are not asked for every place at which a truck reports. What is known of the whole leg, its road or what earlier trips took, holds
- * for the part that is left.
+ * Avoids routing requests for every reported position. Known figures of the whole leg, by road or learned, are scaled to
+ * the remaining part.
  */
 export const wayLeft = (seen: Point, leftFrom: Located | null, to: Located, ways: Ways, atMs?: number): Leg => {
   const direct: Leg = { ...ways.travel(seen, to.point, atMs), trips: null, basis: null }

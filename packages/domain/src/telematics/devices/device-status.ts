@@ -1,6 +1,6 @@
 /**
- * Where a device is in its life. One that is in use sits in a vehicle and cannot be recycled; it is taken out first, or moved to
- * another vehicle as it is.
+ * Life cycle of a device. One in use is in a vehicle and cannot be recycled; it is taken out first, or transferred to
+ * another vehicle.
  */
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
@@ -13,7 +13,7 @@ export const deviceStatuses = {
 } as const satisfies Record<string, Words>
 export type DeviceStatus = keyof typeof deviceStatuses
 
-/** What can be done to a device as it stands, and what it is afterwards. */
+/** Allowed actions per status, and the resulting statuses. */
 const nextStatus = {
   put_in_use: { in_stock: 'in_use' },
   transfer: { in_stock: 'in_stock', in_use: 'in_use' },
@@ -29,7 +29,7 @@ export interface StandingDevice {
   readonly deviceStatus: DeviceStatus
 }
 
-/** The status after an action, or why it is not possible now. */
+/** The status after an action, or why it is not allowed. */
 export const changeDevice = ({ number, deviceStatus }: StandingDevice, action: DeviceAction): Decision<DeviceStatus> => {
   const next: DeviceStatus | undefined = (nextStatus[action] as Partial<Record<DeviceStatus, DeviceStatus>>)[deviceStatus] // each row maps statuses to statuses
   if (next !== undefined) return accept(next)

@@ -1,4 +1,4 @@
-/** A tracker or another machine that reports where a vehicle is and how warm its goods are. */
+/** A tracker or other device that reports a vehicle's position and the temperature of its goods. */
 import { defineResource, type Row } from '../../resource/define-resource.ts'
 import { choice } from '../../resource/fields/choice.ts'
 import { date } from '../../resource/fields/date.ts'

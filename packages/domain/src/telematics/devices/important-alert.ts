@@ -1,4 +1,4 @@
-/** The notice to whoever dispatched a shipment that a strategy marks for important monitoring, when something goes wrong with it. */
+/** Alert to the dispatcher of a shipment under important monitoring. */
 import type { Words } from '../../kernel/language.ts'
 import { monitorKinds, type MonitorKind } from '../../operations/exceptions/exception-choices.ts'
 

@@ -1,6 +1,6 @@
 /**
- * What is watched of a shipment, by the kind of place it comes from and goes to: whether positions are collected, whether it is shown
- * first, and which temperatures must be measured. Only enabled strategies are chosen.
+ * Monitoring of a shipment by its origin and destination site types: whether positions are collected, whether it is listed
+ * first, and which temperatures must be measured. Only enabled strategies apply.
  */
 import type { Words } from '../../kernel/language.ts'
 import { defineResource, type Row } from '../../resource/define-resource.ts'

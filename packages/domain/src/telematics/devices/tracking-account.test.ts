@@ -22,11 +22,11 @@ test('one platform needs an institution number, the others do not', () => {
   assert.deepEqual(fields({ platform: 'simulator_institution', organisationNo: '0107542000011' }), [])
 })
 
-test('a platform on a server of one’s own needs its address', () => {
+test('a self-hosted platform needs its address', () => {
   assert.deepEqual(fields({ platform: 'traccar' }), ['serverUrl'])
 })
 
-test('a shared account names the partner it is shared with', () => {
+test('a shared account names its partner', () => {
   assert.deepEqual(fields({ sourceType: 'internal_shared' }), ['partnerId'])
   assert.deepEqual(fields({ sourceType: 'external_shared' }), ['partnerId'])
   assert.deepEqual(fields({ sourceType: 'own_vehicle' }), [])

@@ -1,5 +1,5 @@
 /**
- * An account at a tracking platform. It is tested before it is saved; its key is kept sealed and never shown again. Shared accounts
+ * An account at a tracking platform. Tested before saving; its key is stored sealed and never shown again. Shared accounts
  * belong to the partner they are shared with.
  */
 import { rejection, type Rejection } from '../../kernel/decision.ts'
@@ -37,17 +37,17 @@ interface Needed {
 
 const brokerAddress = /^mqtts?:\/\/[^\s@/]+$/
 
-/** One + stands for the number of the device; a # would hear what no device has sent. */
+/** Requires one + wildcard for the device number; a # would match topics of no device. */
 export const isTopicOfDevices = (topic: string): boolean => {
   const levels = topic.split('/')
   return levels.filter((level) => level === '+').length === 1 && levels.every((level) => level === '+' || !/[+#]/.test(level))
 }
 
-/** The number of the device in the topic of a message. */
+/** Device number in the topic of a message. */
 export const deviceNumberIn = (filter: string, topic: string): string | undefined =>
   topic.split('/')[filter.split('/').indexOf('+')]
 
-/** What the platform and the source of an account demand beside its name and key. */
+/** Required fields by platform and source, besides name and key. */
 const checkNeeded = ({ platform, organisationNo, serverUrl, sourceType, partnerId, topic }: Needed): readonly Rejection[] => {
   const definition = accountPlatforms[platform]
   const isShared = sourceType === 'internal_shared' || sourceType === 'external_shared'

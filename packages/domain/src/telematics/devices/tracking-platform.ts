@@ -1,17 +1,17 @@
-/** Where positions come from: our own intake, or a foreign platform that is asked with an account. */
+/** Sources of positions: our own intake, or an external platform with an account. */
 import type { Words } from '../../kernel/language.ts'
 
 interface TrackingPlatform {
   readonly words: Words
-  /** The platform asks for the number of the institution beside account and key. */
+  /** The platform requires an institution number besides account and key. */
   readonly needsOrganisationNo: boolean
-  /** The platform runs on a server of one's own, whose address must be known. */
+  /** The platform is self-hosted, so its address is required. */
   readonly needsServer: boolean
-  /** The platform is a broker that devices publish to: it is listened to, and cannot be asked. */
+  /** The platform is a broker devices publish to: subscribed to, not queried. */
   readonly needsTopic: boolean
 }
 
-/** Platforms that are asked with an account. The simulators ship with the product, so that it runs without outside services. */
+/** Platforms with an account. Simulators are included, so that the product runs without external services. */
 export const accountPlatforms = {
   simulator: {
     words: { en: 'Simulator', th: 'ระบบจำลอง', zh: '模拟平台' },
@@ -47,7 +47,7 @@ export const accountPlatformWords = {
   mqtt: accountPlatforms.mqtt.words,
 } as const satisfies Record<AccountPlatform, Words>
 
-/** What a device reports to: the intake of this system, or one of the platforms. */
+/** Where a device reports: this system's intake, or a platform. */
 export const devicePlatformWords = {
   direct: { en: 'Reports to this system', th: 'ส่งเข้าระบบนี้โดยตรง', zh: '直接上报本系统' },
   ...accountPlatformWords,

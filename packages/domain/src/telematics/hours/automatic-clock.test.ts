@@ -4,7 +4,7 @@ import { clockOutOf, firstMovement } from './automatic-clock.ts'
 
 const at = (minute: number): string => new Date(Date.parse('2026-11-24T00:00:00Z') + minute * 60_000).toISOString()
 
-test('two minutes of driving begin a shift at their beginning, a truck moved in the yard does not', () => {
+test('two minutes of driving start a shift at their beginning, moving a truck in the yard does not', () => {
   assert.equal(firstMovement([at(0), at(1), at(2)]), at(0))
   assert.equal(firstMovement([at(0), at(60), at(61), at(63)]), at(60))
   assert.equal(firstMovement([at(0)]), null)
@@ -20,7 +20,7 @@ test('a shift ends with the last movement when the vehicle has stood for half an
   assert.equal(clockOutOf({ ...shift, isAutomatic: false }, 16, at(600)), undefined, 'who clocked in by hand clocks out by hand')
 })
 
-test('a shift that nobody ends is ended at the longest', () => {
+test('a forgotten shift is ended at the maximum length', () => {
   assert.deepEqual(clockOutOf({ ...shift, isOnRoad: true }, 16, at(961)), { at: at(960), type: 'FORCE_CLOCK_OUT' })
   assert.deepEqual(clockOutOf({ ...shift, isAutomatic: false, lastMovementAt: null }, 16, at(2000)), {
     at: at(960),

@@ -1,18 +1,18 @@
 /**
- * Clocking by movement: the first movement of a job begins the shift of its driver, the last one ends it when no job of his is on the road any
- * more. A shift that nobody ends is ended at the longest that a shift may last.
+ * Automatic clocking: the first movement of a job starts its driver's shift, the last one ends it when none of the driver's
+ * jobs is on the road. A forgotten shift is ended at the maximum length.
  */
 import { addMs, isAfter, laterOf, minutesBetween } from '../../kernel/time.ts'
 
 const hourMs = 3_600_000
 
-/** A truck that is moved about the yard is not driven: it moves again within ten minutes, for two minutes at least. */
+/** Excludes manoeuvring in the yard: driving means moving for at least two minutes, with gaps of at most ten. */
 const drivenMinutes = 2
 const pauseMinutes = 10
-/** As long as it stands, somebody may drive on. */
+/** Shorter stops may continue with driving. */
 const stillMinutes = 30
 
-/** @param moving instants at which the vehicle was reported to move, in the order of time */
+/** @param moving instants at which the vehicle was reported moving, in chronological order */
 export const firstMovement = (moving: readonly string[]): string | null => {
   let [begin, last] = [moving[0], moving[0]]
   for (const at of moving) {
@@ -25,10 +25,10 @@ export const firstMovement = (moving: readonly string[]): string | null => {
 
 export interface OpenShift {
   readonly clockInAt: string
-  /** Only what was begun by movement is ended by standing. */
+  /** Only shifts started by movement are ended by standing still. */
   readonly isAutomatic: boolean
   readonly isOnRoad: boolean
-  /** Of the vehicles of his jobs, or what was told of them last; null when nothing is known. */
+  /** Of the vehicles of the driver's jobs, or the last reported step; null when unknown. */
   readonly lastMovementAt: string | null
 }
 
@@ -37,12 +37,12 @@ export interface ClockOut {
   readonly type: 'AUTO' | 'FORCE_CLOCK_OUT'
 }
 
-/** How an open shift ends now; undefined while it goes on. */
+/** The end of an open shift; undefined while it continues. */
 export const clockOutOf = (shift: OpenShift, longestHours: number, now: string): ClockOut | undefined => {
   const longest = addMs(shift.clockInAt, longestHours * hourMs)
   const { lastMovementAt } = shift
   if (shift.isAutomatic && !shift.isOnRoad && lastMovementAt !== null && minutesBetween(lastMovementAt, now) >= stillMinutes) {
-    // A shift lasts a minute at least.
+    // A shift lasts at least a minute.
     const at = laterOf(lastMovementAt, addMs(shift.clockInAt, 60_000))
     if (!isAfter(at, longest)) return { at, type: 'AUTO' }
   }

@@ -19,11 +19,11 @@ test('a driver clocks in once and out once', () => {
   assert.equal(outcome('in', noon, shift(six, nine)), 'record')
 })
 
-test('nobody clocks out who never clocked in, nor before the shift began', () => {
+test('clocking out without having clocked in, or before the shift began, is refused', () => {
   assert.equal(outcome('out', noon, undefined), 'clock.not_in')
   assert.equal(outcome('out', six, shift(nine, null)), 'clock.out_before_in')
 })
 
-test('a report that comes late, into a shift the office has recorded, is no second shift', () => {
+test('a late report within a shift recorded by the office is no second shift', () => {
   assert.equal(outcome('in', nine, shift(six, noon)), 'already')
 })

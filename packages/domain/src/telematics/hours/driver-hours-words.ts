@@ -1,4 +1,4 @@
-/** What stands on the sheet and on the paper of a driver's hours. */
+/** Labels of the export and the print of driver hours. */
 import type { Language, Words } from '../../kernel/language.ts'
 import type { HoursLimits } from './driver-month.ts'
 
@@ -45,7 +45,7 @@ export const driverHoursWords = {
 
 const clock = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
-/** What was allowed from a day on. */
+/** The limits in force from a day. */
 export const limitsText = (limits: HoursLimits, day: string, language: Language): string => {
   const values: Readonly<Record<string, string>> = {
     day,

@@ -33,7 +33,7 @@ const byLaw = {
 const monthOf = (facts: Partial<MonthFacts>, own = {}) =>
   driverMonth('2026-11', { shifts: [], driving: [], ...facts }, () => own, now)
 
-test('a day within the limits has no breach; work is without rest, and overtime is what exceeds eight hours', () => {
+test('a day within the limits has no breach; work excludes rest, and overtime is what exceeds eight hours', () => {
   const [day] = monthOf({
     shifts: [shift(2, '08:00', '18:00')],
     driving: [{ day: '2026-11-02', minutes: 400, longestMinutes: 200 }],
@@ -52,7 +52,7 @@ test('a day within the limits has no breach; work is without rest, and overtime 
   })
 })
 
-test('every limit that was passed is named once', () => {
+test('every exceeded limit is named once', () => {
   const breaches = (facts: Partial<MonthFacts>, own = {}) => monthOf(facts, own).map((one) => one.breaches.join())
   assert.deepEqual(breaches({ shifts: [shift(2, '06:00', '17:01')] }), ['long_day'])
   assert.deepEqual(breaches({ shifts: [shift(2, '06:00', '17:00')] }), [''], 'ten hours are the limit itself')
@@ -79,7 +79,7 @@ test('every limit that was passed is named once', () => {
   assert.deepEqual(breaches({ driving }, { dayMinutes: 540 }), ['continuous_driving'], 'what the company has set goes before')
 })
 
-test('several shifts of a day are one day, and what lies outside of the month is not of it', () => {
+test('several shifts of a day are one day, and days outside the month are excluded', () => {
   const shifts = [
     { ...shift(1, '00:30', '06:00', 0), clockInAt: instantInBangkok('2026-10-31', '20:00') },
     shift(2, '06:00', '09:00', 0),
@@ -102,7 +102,7 @@ test('several shifts of a day are one day, and what lies outside of the month is
   assert.deepEqual(daysOfMonth('2026-12'), { from: '2026-12-01', until: '2027-01-01' })
 })
 
-test('each day is judged by the limits that held on it, and a month tells when they changed', () => {
+test('each day is checked against the limits of that day, and a month lists their changes', () => {
   const own = (day: string) => (day < '2026-11-15' ? {} : { dayMinutes: 420 })
   const driving = ['2026-11-14', '2026-11-15'].map((day) => ({ day, minutes: 450, longestMinutes: 100 }))
   assert.deepEqual(
@@ -120,7 +120,7 @@ test('each day is judged by the limits that held on it, and a month tells when t
   assert.deepEqual(monthLimits('2026-11', '2026-11-14', own).length, 1, 'what is still to come has not held yet')
 })
 
-test('what was allowed is said in one sentence, in the language asked for', () => {
+test('limits are described in one sentence, in the requested language', () => {
   const said = limitsText({ ...byLaw, dayMinutes: 450 }, '15/11/2026', 'en')
   assert.match(said, /^From 15\/11\/2026: driving 7:30 a day, 4:00 without a rest of 0:30; work 8:00 and overtime 2:00 a day/)
   assert.match(said, /1:00 of rest in more than 4:00 of work, 10:00 between shifts$/)

@@ -1,6 +1,6 @@
 /**
- * The month of a driver as the labour inspector asks for it: when work began and ended, driving, rest, overtime, and where a limit of its
- * day was passed. Days are those of Bangkok; a shift counts on the day on which it began.
+ * A driver's month for the labour inspector: start and end of work, driving, rest, overtime, and exceeded limits of each
+ * day. Days are in Bangkok time; a shift counts on the day it started.
  */
 import type { Words } from '../../kernel/language.ts'
 import { addDays, bangkokDayOf, minutesBetween } from '../../kernel/time.ts'
@@ -25,7 +25,7 @@ export interface MonthShift {
 }
 
 export interface MonthFacts {
-  /** In the order of time; also the one before the month, for the rest between the two. */
+  /** In chronological order; including the last one before the month, for the rest between the two. */
   readonly shifts: readonly MonthShift[]
   readonly driving: readonly { readonly day: string; readonly minutes: number; readonly longestMinutes: number }[]
 }
@@ -33,21 +33,21 @@ export interface MonthFacts {
 export interface DriverDay {
   readonly day: string
   readonly clockInAt: string | null
-  /** Null while somebody is at work. */
+  /** Null while at work. */
   readonly clockOutAt: string | null
-  /** Without rests; of shifts that have ended. */
+  /** Excluding rests; of finished shifts. */
   readonly workMinutes: number
   readonly restMinutes: number
-  /** Null where no vehicle reported; so is the longest stretch without a rest. */
+  /** Null where no vehicle reported; as is the longest driving time without a rest. */
   readonly drivingMinutes: number | null
   readonly longestMinutes: number | null
   readonly overtimeMinutes: number
   readonly breaches: readonly BreachKind[]
-  /** What was allowed on that day. */
+  /** Limits in force on that day. */
   readonly limits: HoursLimits
 }
 
-/** Whoever has not clocked out for longer has forgotten it. */
+/** An open shift beyond this was forgotten. */
 const longestShiftMinutes = 24 * 60
 
 const workOf = ({ clockInAt, clockOutAt, restMinutes }: MonthShift): number =>
@@ -89,7 +89,7 @@ const limitNames = [
   'breakAfterMinutes',
   'betweenShiftsMinutes',
 ] as const
-/** What a day is judged by; speed is judged where it is driven. */
+/** Limits per day; speed limits are checked while driving. */
 export type HoursLimits = Pick<HoursLaw, (typeof limitNames)[number]>
 
 export interface MonthLimits extends HoursLimits {
@@ -99,7 +99,7 @@ export interface MonthLimits extends HoursLimits {
 const limitsOf = ({ truckKmh: _truck, tractorKmh: _tractor, overspeedMinutes: _overspeed, ...limits }: HoursLaw): HoursLimits =>
   limits
 
-/** The limits of driving and work in a month: those of its first day, and each day on which they became others. */
+/** Driving and working limits in a month: on its first day, and on each day they changed. */
 export const monthLimits = (month: string, untilDay: string, ownOn: (day: string) => Partial<HoursLaw>): readonly MonthLimits[] => {
   const { from, until } = daysOfMonth(month)
   const limits: MonthLimits[] = []
@@ -113,7 +113,7 @@ export const monthLimits = (month: string, untilDay: string, ownOn: (day: string
 
 const minutesOf = (minutes: number | undefined): number | null => (minutes === undefined ? null : Math.round(minutes))
 
-/** The days of a month on which there was work or driving. */
+/** The days of a month with work or driving. */
 export const driverMonth = (
   month: string,
   { shifts, driving }: MonthFacts,
@@ -162,13 +162,13 @@ export const monthTotals = (days: readonly DriverDay[]): MonthTotals => ({
   breachCount: sum(days.map(({ breaches }) => breaches.length)),
 })
 
-/** The first day of the month and that of the next. */
+/** First day of the month and of the next. */
 export const daysOfMonth = (month: string): { readonly from: string; readonly until: string } => {
   const from = `${month}-01`
   return { from, until: `${addDays(from, 31).slice(0, 7)}-01` }
 }
 
-/** A driven stretch, taken apart at midnight in Bangkok. */
+/** Splits a driven period at midnight in Bangkok. */
 export const drivenByDay = (fromMs: number, untilMs: number): readonly { readonly day: string; readonly seconds: number }[] => {
   const parts: { day: string; seconds: number }[] = []
   for (let at = fromMs; at < untilMs;) {

@@ -1,9 +1,12 @@
-/** What a vehicle's own reports show of how it is driven: the six classes of the Department of Land Transport, and what a dispatcher asks. */
+/**
+ * Driving events detected from a vehicle's reports: the six classes of the Department of Land Transport, and those for
+ * dispatchers.
+ */
 import type { Words } from '../../kernel/language.ts'
 
 interface DrivingEventKind {
   readonly label: Words
-  /** What `value` of an event counts. */
+  /** Unit of an event's `value`. */
   readonly unit: 'minutes' | 'kmh' | 'km' | null
 }
 

@@ -1,25 +1,25 @@
 /**
- * What the law asks of drivers, by the day from which it holds. A new rule is a new row, so that a past month is judged by the rules of then;
- * what a company has set itself goes before.
+ * Statutory limits for drivers, by effective date. A new rule is a new row, so that a past month is checked by the rules of
+ * its time; the company's own settings take precedence.
  */
 export interface DrivingLaw {
-  /** Minutes of driving after which a rest is due, and what counts as one. */
+  /** Minutes of driving after which a rest is due, and the minimum length of a rest. */
   readonly continuousMinutes: number
   readonly restMinutes: number
   /** Minutes of driving within 24 hours. */
   readonly dayMinutes: number
   readonly truckKmh: number
   readonly tractorKmh: number
-  /** Faster for longer than this is an event. */
+  /** Speeding for longer than this is an event. */
   readonly overspeedMinutes: number
 }
 
-/** With what the Labour Protection Act asks of the day of a driver. */
+/** Including the daily limits of the Labour Protection Act. */
 export interface HoursLaw extends DrivingLaw {
-  /** Normal work of a day, and overtime beyond it. */
+  /** Normal working time per day, and overtime beyond it. */
   readonly workMinutes: number
   readonly overtimeMinutes: number
-  /** Rest in the day of whoever works longer than so many minutes. */
+  /** Break required when working longer than `breakAfterMinutes`. */
   readonly breakMinutes: number
   readonly breakAfterMinutes: number
   readonly betweenShiftsMinutes: number
@@ -51,7 +51,7 @@ const laws: readonly DatedLaw[] = [
   },
 ]
 
-/** The rules that hold on a day; before the first of them, the first. */
+/** The rules in force on a day; before the first of them, the first. */
 export const hoursLawOn = (day: string, own: Partial<HoursLaw> = {}): HoursLaw => {
   const law = laws.findLast(({ fromDay }) => fromDay <= day) ?? laws[0]
   if (!law) throw new Error('there is no law in the table')

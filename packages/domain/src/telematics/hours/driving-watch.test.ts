@@ -37,7 +37,7 @@ const told = (points: readonly WatchedPoint[], own: Partial<WatchRules> = {}) =>
   )
 const drives = { speedKmh: 60 }
 
-test('more than four hours without a rest are one event, which ends with half an hour of standing', () => {
+test('more than four hours without a rest are one event, which ends after half an hour of standing', () => {
   assert.deepEqual(told([...minutes(0, 240, drives), ...minutes(240, 300)]), [])
   assert.deepEqual(told([...minutes(0, 250, drives), ...minutes(250, 300)]), ['drive_continuous 241–', 'drive_continuous 241–280'])
 })
@@ -61,7 +61,7 @@ test('more than eight hours in twenty-four, with rests in between', () => {
   assert.deepEqual(told(nextDay), [])
 })
 
-test('speed counts after two minutes, and does not flap around the limit', () => {
+test('speeding counts after two minutes, with hysteresis around the limit', () => {
   assert.deepEqual(told([...minutes(0, 2, { speedKmh: 85 }), ...minutes(2, 9, { speedKmh: 70 })]), [])
   const flapping = Array.from({ length: 12 }, (_, n) => point(n, { speedKmh: n % 2 === 0 ? 84 : 79 }))
   assert.deepEqual(told(flapping), [], 'never beyond for two minutes without a break')
@@ -85,12 +85,12 @@ test('driving without a card counts where there is a reader, a wrong licence and
   ])
 })
 
-test('another card is another driver with hours of his own', () => {
+test('another card is another driver with separate hours', () => {
   const points = [...minutes(0, 200, { ...drives, cardNo: 'A' }), ...minutes(200, 400, { ...drives, cardNo: 'B' })]
   assert.deepEqual(told(points), [])
 })
 
-test('standing away from a stop on a job, and a way that leads elsewhere', () => {
+test('standing away from a stop on a job, and leaving the route', () => {
   assert.deepEqual(told(minutes(0, 40, { onJob: true })), ['idle 0–'])
   assert.deepEqual(told(minutes(0, 40, { onJob: true, atStop: true })), [])
   assert.deepEqual(told(minutes(0, 40)), [], 'without a job it may stand anywhere')
@@ -102,7 +102,7 @@ test('standing away from a stop on a job, and a way that leads elsewhere', () =>
   assert.deepEqual(told([...away, point(20, { onJob: true, offWayKm: 3, ...drives })]), ['deviation 0–', 'deviation 0–20'])
 })
 
-test('a tracker that falls silent on a job is told once, and ends with its next report', () => {
+test('a tracker silent during a job is one event, which ends with its next report', () => {
   const { state } = watchPoints(unwatched, [point(0, { onJob: true, ...drives })], () => rules)
   assert.deepEqual(watchSilence(state, rules, at(15)).changes, [])
   const silent = watchSilence(state, rules, at(16))
@@ -112,7 +112,7 @@ test('a tracker that falls silent on a job is told once, and ends with its next 
   assert.deepEqual([back?.kind, back?.untilAt, back?.value], ['offline', at(40), 40])
 })
 
-test('a silence is a rest where the truck stayed, and driving where it is elsewhere', () => {
+test('a silence is a rest where the truck stayed, and driving where it moved', () => {
   const stayed = [...minutes(0, 200, drives), ...minutes(260, 400, drives)]
   assert.deepEqual(told(stayed), [])
   const elsewhere = [...minutes(0, 200, drives), ...minutes(260, 270, { ...drives, lat: 13.5 })]
@@ -142,7 +142,7 @@ test('the same reports in any portions, repeated or after a restart, give the sa
     let [state, changes] = [unwatched, whole.changes.slice(0, 0)]
     for (let from = 0; from < points.length;) {
       const until = from + 1 + Math.floor(random() * 30)
-      // Some of the reports before come once more, and the state goes through its stored form.
+      // Repeats some earlier reports, and serialises the state.
       const part = watchPoints(JSON.parse(JSON.stringify(state)), points.slice(Math.max(0, from - 5), until), () => rules)
       drivenSeconds += secondsOf(part.driven)
       ;[state, changes, from] = [part.state, [...changes, ...part.changes], until]
@@ -156,9 +156,9 @@ test('the same reports in any portions, repeated or after a restart, give the sa
   assert.ok(eventCount > 1000, String(eventCount))
 })
 
-test('each report is judged by the rules of its own day', () => {
+test('each report is checked by the rules of its day', () => {
   const strict = (day: string): WatchRules => ({ ...rules, continuousMinutes: day < '2026-11-25' ? 240 : 120 })
-  // From nine in the evening in Bangkok: stricter rules from midnight on.
+  // From 21:00 in Bangkok: stricter rules from midnight.
   const evening = minutes(14 * 60, 17 * 60 + 30, drives)
   const begun = watchPoints(unwatched, evening, strict).changes
   assert.deepEqual(

@@ -1,6 +1,6 @@
 /**
- * Watches one vehicle report by report and remembers what it must. Each event begins once and ends once, whether reports come one by one, in
- * batches, or after a restart: the same reports in any portions give the same events.
+ * State machine over one vehicle's reports. Each event starts once and ends once, whether reports come singly, in batches,
+ * or after a restart: the same reports in any portions give the same events.
  */
 import { addMs, bangkokDayOf, isAfter, minutesBetween, msOf } from '../../kernel/time.ts'
 import { straightKm, type Point } from '../../masters/places/distance.ts'
@@ -14,20 +14,20 @@ export interface WatchedPoint extends Point {
   /** The card in the reader; null without one. */
   readonly cardNo: string | null
   readonly unplugged: boolean
-  /** On a job that is on the road, and inside a stop of it. */
+  /** On a job on the road, and inside one of its stops. */
   readonly onJob: boolean
   readonly atStop: boolean
-  /** Kilometres that the way over here is longer than a road would be; null where nobody knows the way. */
+  /** Detour of the route via this point compared with the road, in km; null for an unknown route. */
   readonly offWayKm: number | null
-  /** Whether the licence of whoever swiped is enough for the vehicle; null where nobody knows. */
+  /** Whether the swiped licence is valid for the vehicle; null if unknown. */
   readonly licenceFits: boolean | null
 }
 
 export interface WatchRules extends DrivingLaw {
   readonly isTractor: boolean
-  /** Trucks of ten wheels and more carry a card reader. */
+  /** Trucks with ten or more wheels have a card reader. */
   readonly mustSwipe: boolean
-  /** 0 is off. */
+  /** 0 disables it. */
   readonly idleMinutes: number
   readonly deviationKm: number
   readonly offlineMinutes: number
@@ -38,7 +38,7 @@ interface OpenEvent {
   readonly value: number | null
 }
 
-/** A stretch of driving, as milliseconds from and until. */
+/** A driven period in milliseconds: start and end. */
 type Stretch = readonly [from: number, until: number]
 
 export interface WatchState {
@@ -49,7 +49,7 @@ export interface WatchState {
   readonly stretches: readonly Stretch[]
   readonly cardNo: string | null
   readonly hasReader: boolean
-  /** Since when a condition has held without a break. */
+  /** Start of each condition's uninterrupted duration. */
   readonly since: Readonly<Partial<Record<DrivingEventName, string>>>
   readonly open: Readonly<Partial<Record<DrivingEventName, OpenEvent>>>
 }
@@ -69,17 +69,17 @@ export const unwatched: WatchState = {
 export interface WatchChange {
   readonly kind: DrivingEventName
   readonly fromAt: string
-  /** Null while it lasts. */
+  /** Null while open. */
   readonly untilAt: string | null
   readonly value: number | null
 }
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** A tracker that was silent for longer says nothing of what was driven meanwhile, unless it is elsewhere. */
+/** After a longer silence driving is unknown, unless the vehicle has moved elsewhere. */
 const longestGapMs = 10 * minuteMs
 const elsewhereKm = 3
-/** A condition that plays around its limit neither begins nor ends with every report. */
+/** Hysteresis: a value oscillating around its limit must not start or end events with every report. */
 const hysteresisKmh = 3
 const minutesAway = 10
 const minutesWithoutCard = 2
@@ -97,7 +97,7 @@ const withStretch = (stretches: readonly Stretch[], from: number, until: number)
   return last && last[1] === from ? [...kept.slice(0, -1), [last[0], until]] : [...kept, [from, until]]
 }
 
-/** Whether the time since the last report was driven: by its speed, or because the vehicle is elsewhere after a silence. */
+/** Whether the time since the last report counts as driving: by speed, or because the vehicle moved elsewhere during a silence. */
 const wasDriving = (last: NonNullable<WatchState['last']>, point: WatchedPoint, gapMs: number): boolean =>
   gapMs <= longestGapMs ? (last.speedKmh ?? 0) >= movingKmh : straightKm(last, point) > elsewhereKm
 
@@ -114,7 +114,7 @@ const drivenUntil = (state: WatchState, point: WatchedPoint, law: DrivingLaw): D
       stretches: withStretch(stretches, msOf(last.at), msOf(point.at)),
     }
   const rested = restMs + gapMs
-  // A stop shorter than a rest does not begin the driving time anew.
+  // A stop shorter than a rest does not reset the driving time.
   return rested >= law.restMinutes * minuteMs
     ? { drivenMs: 0, drivingSinceAt: null, restMs: rested, stretches }
     : { drivenMs, drivingSinceAt, restMs: rested, stretches }
@@ -124,7 +124,7 @@ const drivenInDay = (stretches: readonly Stretch[], now: number): number =>
   stretches.reduce((sum, [from, until]) => sum + Math.max(0, until - Math.max(from, now - dayMs)), 0)
 
 interface Condition {
-  /** It begins where this holds for `minutes`, and ends where `ends` holds. */
+  /** Starts after this holds for `minutes`, and ends when `ends` holds. */
   readonly holds: boolean
   readonly ends: boolean
   readonly minutes: number
@@ -157,7 +157,7 @@ const conditionsOf = (
       minutes: 0,
       value: continuous,
     },
-    // Driving of yesterday falls out of the 24 hours minute by minute: it ends when the driver has rested.
+    // Yesterday's driving leaves the 24 hour window minute by minute: the event ends after a rest.
     drive_day: {
       holds: inDay > rules.dayMinutes,
       ends: inDay <= rules.dayMinutes && driven.drivenMs === 0,
@@ -200,7 +200,7 @@ interface Kept {
   readonly changes: WatchChange[]
 }
 
-/** What a condition makes of its event with this report. */
+/** Updates the event of a condition with this report. */
 const advanceOne = (kept: Kept, kind: DrivingEventName, condition: Condition, at: string): void => {
   const open = kept.open[kind]
   if (open && condition.ends) {
@@ -224,7 +224,7 @@ const advanceOne = (kept: Kept, kind: DrivingEventName, condition: Condition, at
   kept.changes.push({ kind, fromAt: since, untilAt: null, value: condition.value })
 }
 
-/** Another card is another driver, whose hours begin with him. */
+/** Another card is another driver, whose hours start anew. */
 const driverChanged = (state: WatchState, { cardNo }: WatchedPoint): boolean =>
   cardNo !== null && state.cardNo !== null && cardNo !== state.cardNo
 
@@ -256,7 +256,7 @@ const advance = (before: WatchState, point: WatchedPoint, rules: WatchRules, cha
   }
 }
 
-/** A time that was driven between two reports or more, by whom, and how long that was without a rest at its end. */
+/** Driving time between two or more reports, its driver, and the driving time without a rest at its end. */
 export interface DrivenTime {
   readonly fromMs: number
   readonly untilMs: number
@@ -270,7 +270,7 @@ export interface Watched {
   readonly driven: readonly DrivenTime[]
 }
 
-/** What was driven from the report before to this one, joined to what was driven before it. */
+/** Adds the driving since the previous report, merged with the period before. */
 const addDriven = (driven: DrivenTime[], before: WatchState, after: WatchState): void => {
   const untilMs = after.stretches.at(-1)?.[1]
   if (before.last === null || after.last === null || untilMs !== msOf(after.last.at)) return
@@ -281,8 +281,8 @@ const addDriven = (driven: DrivenTime[], before: WatchState, after: WatchState):
 }
 
 /**
- * @param points later than what was watched before, in the order of time
- * @param rulesOn those that hold on a day in Bangkok: a report is judged by the rules of its own day
+ * @param points later than those processed before, in chronological order
+ * @param rulesOn rules by day in Bangkok: a report is checked by the rules of its day
  */
 export const watchPoints = (before: WatchState, points: readonly WatchedPoint[], rulesOn: (day: string) => WatchRules): Watched => {
   const changes: WatchChange[] = []
@@ -297,7 +297,7 @@ export const watchPoints = (before: WatchState, points: readonly WatchedPoint[],
   return { state, changes, driven }
 }
 
-/** What only time shows: a tracker on a job that has not reported for minutes. */
+/** Events that only time reveals: a tracker silent for minutes during a job. */
 export const watchSilence = (state: WatchState, rules: WatchRules, now: string): Omit<Watched, 'driven'> => {
   const { last, open } = state
   if (!last?.onJob || open.offline || rules.offlineMinutes <= 0) return { state, changes: [] }

@@ -16,7 +16,7 @@ test('hours are those between the clocks without the rest', () => {
   assert.equal(hoursWorked(times('06:00', null)), null)
 })
 
-test('times that cannot be are refused at their field', () => {
+test('impossible times are refused at their field', () => {
   assert.deepEqual(codes(times('06:00', '18:00', '12:00', '13:00')), [])
   assert.deepEqual(codes(times('06:00', '06:00')), ['clock.out_before_in'])
   assert.deepEqual(codes({ ...times('06:00', null), clockOutAt: '2026-11-21T07:00:00+07:00' }), ['clock.too_long'])

@@ -1,4 +1,4 @@
-/** When a driver clocked in and out, with the rest taken in between. A driver is clocked in once at a time. */
+/** Clock-in and clock-out of a driver, with the rest in between. A driver has one open shift at a time. */
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import { minutesBetween } from '../../kernel/time.ts'
@@ -23,12 +23,12 @@ interface Times {
   readonly restTo: string | null
 }
 
-/** A shift is never longer than this; a driver who forgot to clock out is clocked out by the office. */
+/** Maximum length of a shift; a driver who forgot to clock out is clocked out by the office. */
 const longestHours = 24
 
 const minutes = (from: string, to: string): number => Math.max(minutesBetween(from, to), 0)
 
-/** Hours worked without the rest, to two decimals; none while the driver is clocked in. */
+/** Hours worked without the rest, two decimals; null while the driver is clocked in. */
 export const hoursWorked = ({ clockInAt, clockOutAt, restFrom, restTo }: Times): number | null => {
   if (clockOutAt === null) return null
   const rest = restFrom !== null && restTo !== null ? minutes(restFrom, restTo) : 0

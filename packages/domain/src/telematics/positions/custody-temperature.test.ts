@@ -9,7 +9,7 @@ const begin = Date.parse('2026-11-23T00:00:00Z')
 const at = (minute: number): string => new Date(begin + minute * 60_000).toISOString()
 const chill: TemperatureRule = { lowest: 0, highest: 5, minutesAllowed: 10, doorOpenMinutes: 20 }
 
-/** Whole minutes and tenths of a degree, as devices report them, with silences, doors and waves around a limit. */
+/** Whole minutes and tenths of a degree, like device reports, with gaps, open doors and oscillation around a limit. */
 const randomWay = (seed: number) => {
   const random = randomFrom(seed)
   const below = (most: number) => Math.floor(random() * most)
@@ -37,7 +37,7 @@ const randomWay = (seed: number) => {
   return { rule, periods }
 }
 
-test('figures, minutes outside and excursions are those of a count minute by minute, on a thousand random ways', () => {
+test('figures, minutes outside and excursions equal a minute-by-minute count on a thousand random chains', () => {
   let excursionCount = 0
   for (let seed = 1; seed <= 1000; seed += 1) {
     const { rule, periods } = randomWay(seed)
@@ -70,7 +70,7 @@ const steady = (temperature: number, from: number, until: number): CarriedPeriod
   readings: Array.from({ length: (until - from) / 5 }, (_, n) => ({ at: at(from + n * 5), temperature })),
 })
 
-test('an excursion is told of the custodian with whom it began, though the goods went on in another truck', () => {
+test('an excursion is attributed to the custodian at its start, though the goods continued in another truck', () => {
   const { excursions } = measureWay([steady(3, 0, 60), steady(9, 60, 80), steady(9, 80, 120)], chill)
   assert.deepEqual(
     excursions.map(({ period, minutes }) => [period, minutes]),
@@ -78,14 +78,14 @@ test('an excursion is told of the custodian with whom it began, though the goods
   )
 })
 
-test('the temperature is kept only where nearly all of the time was measured', () => {
+test('the temperature counts as kept only if nearly all of the time was measured', () => {
   assert.equal(resultOf(measureWay([steady(3, 0, 120)], chill)), 'kept')
   assert.equal(resultOf(measureWay([{ ...steady(3, 0, 60), untilAt: at(600) }], chill)), 'incomplete')
   assert.equal(resultOf(measureWay([steady(9, 0, 120)], chill)), 'exceeded')
   assert.equal(resultOf(measureWay([{ fromAt: at(0), untilAt: at(60), readings: [] }], chill)), 'unmeasured')
 })
 
-test('a curve with fewer points keeps its peaks', () => {
+test('a thinned curve keeps its peaks', () => {
   const readings = Array.from({ length: 10_000 }, (_, n): Measured => ({
     at: at(n),
     temperature: n === 7777 ? 20 : n === 99 ? -9 : 3,

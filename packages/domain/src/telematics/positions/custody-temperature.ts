@@ -1,6 +1,6 @@
 /**
- * How cold goods were kept by whom: a way is made of legs, and on each leg a custodian carries the goods in one vehicle after another. What
- * was measured is told for each of these periods and for the whole way; the whole is the sum of its periods.
+ * Temperature by custodian: a transport chain has legs, and on each leg custodians carry the goods in one vehicle after
+ * another. Measurements are given per period and for the whole chain; totals are the sums of the periods.
  */
 import { minutesBetween } from '../../kernel/time.ts'
 import {
@@ -15,10 +15,10 @@ import {
 } from './measure-temperature.ts'
 
 export interface CarriedPeriod {
-  /** ISO instants: the goods were on board of this vehicle. */
+  /** ISO instants: the goods were on board this vehicle. */
   readonly fromAt: string
   readonly untilAt: string
-  /** In the order of time, none outside of the period. */
+  /** In chronological order, all within the period. */
   readonly readings: readonly Measured[]
 }
 
@@ -30,7 +30,7 @@ export interface PeriodTemperature {
 }
 
 export interface AttributedExcursion extends Excursion {
-  /** The place of the period in which it began. */
+  /** Index of the period in which it started. */
   readonly period: number
 }
 
@@ -54,7 +54,7 @@ const bareSummary = (readings: readonly HeldReading[], rule: TemperatureRule): P
 const sumOf = (periods: readonly PeriodTemperature[], of: (period: PeriodTemperature) => number): number =>
   periods.reduce((sum, period) => sum + of(period), 0)
 
-/** Minutes are rounded once, in each period, so that the whole is what a reader adds up. */
+/** Rounds minutes once per period, so that the displayed periods add up to the total. */
 const wholeOf = (
   periods: readonly PeriodTemperature[],
   readings: readonly HeldReading[],
@@ -72,7 +72,7 @@ const wholeOf = (
   }
 }
 
-/** @param periods in the order of time; an excursion that goes on in the next vehicle is one excursion */
+/** @param periods in chronological order; an excursion that continues in the next vehicle is one excursion */
 export const measureWay = (periods: readonly CarriedPeriod[], rule: TemperatureRule): WayTemperature => {
   const held = periods.map(({ readings, untilAt }, period) =>
     holdReadings(readings, untilAt).map((reading): OfPeriod => ({ ...reading, period })),
@@ -94,7 +94,7 @@ export const measureWay = (periods: readonly CarriedPeriod[], rule: TemperatureR
 
 export type TemperatureResult = 'kept' | 'exceeded' | 'incomplete' | 'unmeasured'
 
-/** Below this share of the time something was measured, nobody can say that the temperature was kept. */
+/** Measured share of the time required to state that the temperature was kept. */
 const minMeasured = 0.9
 
 export const resultOf = ({ whole, excursions }: Pick<WayTemperature, 'whole' | 'excursions'>): TemperatureResult => {
@@ -103,7 +103,7 @@ export const resultOf = ({ whole, excursions }: Pick<WayTemperature, 'whole' | '
   return whole.summary.minutesMeasured >= whole.minutesCarried * minMeasured ? 'kept' : 'incomplete'
 }
 
-/** At most `most` readings with the same peaks: of each stretch the lowest and the highest, in their order. */
+/** Thins to at most `most` readings, keeping peaks: the lowest and the highest of each bucket, in order. */
 export const thinCurve = <T extends Measured>(readings: readonly T[], most: number): readonly T[] => {
   if (readings.length <= most) return readings
   const stretches = Math.floor(most / 2)

@@ -11,7 +11,7 @@ const readings = (...values: readonly number[]) =>
   }))
 const atStop = (...values: readonly number[]) => readings(...values).map((reading): Measured => ({ ...reading, atStop: true }))
 
-test('what is kept within its limits has no excursion', () => {
+test('goods within the limits have no excursion', () => {
   assert.deepEqual(measureTemperature(readings(3, 4, 3), chill), {
     minimum: 3,
     maximum: 4,
@@ -28,22 +28,22 @@ test('ten minutes beyond the limit are allowed, a quarter of an hour is an excur
   assert.deepEqual([one?.minutes, one?.worst], [15, 8])
 })
 
-test('a temperature type says how many minutes it lets pass', () => {
+test('a temperature type sets its allowed minutes', () => {
   assert.equal(measureTemperature(readings(3, 7, 3), { ...chill, minutesAllowed: 0, doorOpenMinutes: 0 })?.excursions.length, 1)
   assert.deepEqual(measureTemperature(readings(3, 7, 7, 7, 7, 3), { ...chill, minutesAllowed: 20 })?.excursions, [])
 })
 
-test('doors that are open at a stop have twenty minutes', () => {
+test('open doors at a stop are allowed twenty minutes', () => {
   assert.deepEqual(measureTemperature(atStop(3, 7, 7, 7, 7, 3), chill)?.excursions, [])
   assert.equal(measureTemperature(atStop(3, 7, 7, 7, 7, 7, 3), chill)?.excursions[0]?.minutes, 25)
 })
 
-test('what stays warm after the truck has left the stop counts as on the road', () => {
+test('time beyond the limit after leaving the stop counts as on the road', () => {
   const left = [...atStop(7, 7), ...readings(0, 0, 7, 7, 7, 3).slice(2)]
   assert.equal(measureTemperature(left, chill)?.excursions[0]?.minutes, 25)
 })
 
-test('an excursion does not end and begin again while the temperature plays around the limit', () => {
+test('an excursion does not end and restart while the temperature oscillates around the limit', () => {
   const { excursions = [] } = measureTemperature(readings(6, 6, 4.8, 6, 4.9, 6, 3.9), chill) ?? {}
   assert.deepEqual(
     excursions.map(({ minutes }) => minutes),
@@ -51,21 +51,21 @@ test('an excursion does not end and begin again while the temperature plays arou
   )
 })
 
-test('a range of one degree is inside again in its middle', () => {
+test('a range of one degree is inside again at its middle', () => {
   const narrow = { lowest: 2, highest: 3 }
   assert.equal(measureTemperature(readings(5, 5, 5, 5, 2.5, 2.5), narrow)?.excursions[0]?.until, '2026-11-23T03:20:00.000Z')
 })
 
-test('goods that are still too warm have an excursion without an end', () => {
+test('goods still too warm have an excursion without an end', () => {
   assert.equal(measureTemperature(readings(3, 9, 9, 9, 9), chill)?.excursions[0]?.until, null)
 })
 
-test('frozen goods are bounded on the warm side alone, and too cold counts where it is forbidden', () => {
+test('frozen goods have only an upper limit, and too cold counts only with a lower one', () => {
   assert.equal(measureTemperature(readings(-30, -30), { lowest: null, highest: -18 })?.minutesOutside, 0)
   assert.equal(measureTemperature(readings(-2, -2, 3), chill)?.minutesOutside, 10)
 })
 
-test('a sensor that falls silent says nothing about the hours it was silent', () => {
+test('a silent sensor says nothing about the hours of its silence', () => {
   const silent = [
     { at: '2026-11-23T03:00:00Z', temperature: 9 },
     { at: '2026-11-23T08:00:00Z', temperature: 3 },

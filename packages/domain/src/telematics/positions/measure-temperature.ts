@@ -1,14 +1,14 @@
 /**
- * How cold goods were kept: lowest, highest and mean, the minutes outside of what the temperature type allows, and the excursions. An
- * excursion lasts longer than the type lets pass, which is more while the doors may be open at a stop; it ends when the temperature is a
- * degree inside the limit again, so that it does not begin anew with every reading around it.
+ * Temperature statistics: minimum, maximum and mean, minutes outside the type's limits, and excursions. An excursion lasts
+ * longer than the type allows, with a longer allowance at stops for open doors; hysteresis of one degree keeps it open
+ * while the temperature oscillates around the limit.
  */
 export interface Measured {
   /** ISO instant. */
   readonly at: string
   /** Degrees Celsius. */
   readonly temperature: number
-  /** The vehicle stood at a stop of its job, where doors are opened. */
+  /** At a stop of its job, where doors are opened. */
   readonly atStop?: boolean
 }
 
@@ -18,19 +18,19 @@ export interface Limits {
 }
 
 export interface TemperatureRule extends Limits {
-  /** Minutes beyond a limit that are no excursion: on the road, and at a stop. */
+  /** Allowed minutes beyond a limit: on the road, and at a stop. */
   readonly minutesAllowed: number
   readonly doorOpenMinutes: number
 }
 
-/** What holds for a type that says nothing else. */
+/** Defaults of a temperature type. */
 export const usualMinutes = { minutesAllowed: 10, doorOpenMinutes: 20 } as const
 
 export interface Excursion {
   readonly from: string
-  /** Null where it lasted until the end of what was measured. */
+  /** Null where it lasted until the end of the measurements. */
   readonly until: string | null
-  /** The value furthest from what is allowed. */
+  /** The value furthest beyond the limit. */
   readonly worst: number
   readonly minutes: number
 }
@@ -46,17 +46,17 @@ export interface TemperatureSummary {
 
 const minuteMs = 60_000
 const hysteresis = 1
-/** A silent sensor says nothing: a reading holds for half an hour at most. */
+/** A reading is valid for at most half an hour: a silent sensor says nothing. */
 const longestMs = 30 * minuteMs
 
-/** A reading with the time for which it holds. */
+/** A reading with its duration of validity. */
 export interface HeldReading extends Measured {
   readonly ms: number
 }
 
 /**
- * Each reading holds until the next one, the last one until the end.
- * @param readings in the order of time
+ * Each reading is valid until the next one, the last until the end.
+ * @param readings in chronological order
  */
 export const holdReadings = <T extends Measured>(readings: readonly T[], untilAt?: string): readonly (T & HeldReading)[] =>
   readings.map((reading, index) => {
@@ -64,14 +64,14 @@ export const holdReadings = <T extends Measured>(readings: readonly T[], untilAt
     return { ...reading, ms: Math.min(longestMs, Math.max(0, Date.parse(end) - Date.parse(reading.at))) }
   })
 
-/** How far a temperature lies beyond what is allowed; nought or less inside. */
+/** Degrees beyond a limit; zero or negative inside. */
 export const beyond = (value: number, { lowest, highest }: Limits): number =>
   Math.max(
     highest === null ? Number.NEGATIVE_INFINITY : value - highest,
     lowest === null ? Number.NEGATIVE_INFINITY : lowest - value,
   )
 
-/** A range that is narrower than two degrees is inside again in its middle. */
+/** Hysteresis; for a range narrower than two degrees, half of it. */
 const insideBy = ({ lowest, highest }: Limits): number =>
   lowest === null || highest === null ? hysteresis : Math.min(hysteresis, (highest - lowest) / 2)
 
@@ -87,7 +87,7 @@ interface Open<T> {
 }
 
 export interface FoundExcursion<T> extends Excursion {
-  /** The reading it began with. */
+  /** Its first reading. */
   readonly first: T
 }
 
@@ -123,7 +123,7 @@ export const findExcursions = <T extends HeldReading>(
 
 const bare = ({ from, until, worst, minutes }: Excursion): Excursion => ({ from, until, worst, minutes })
 
-/** Undefined where nothing was measured. */
+/** Undefined without measurements. */
 export const summariseReadings = (readings: readonly HeldReading[], rule: TemperatureRule): TemperatureSummary | undefined => {
   if (readings.length === 0) return undefined
   let [ms, sum, plainSum, outsideMs, minimum, maximum] = [0, 0, 0, 0, Infinity, -Infinity]
@@ -145,7 +145,7 @@ export const summariseReadings = (readings: readonly HeldReading[], rule: Temper
   }
 }
 
-/** Of readings by time. */
+/** Of readings in chronological order. */
 export const measureTemperature = (
   readings: readonly Measured[],
   rule: Limits & Partial<TemperatureRule>,

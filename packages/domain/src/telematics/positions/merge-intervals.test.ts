@@ -7,10 +7,10 @@ const hours = (from: number, until: number) => ({
   untilAt: `2026-11-23T${String(until).padStart(2, '0')}:00:00Z`,
 })
 
-test('times that overlap or touch are one', () => {
+test('overlapping or touching intervals are merged', () => {
   assert.deepEqual(mergeIntervals([hours(8, 10), hours(1, 3), hours(2, 5), hours(5, 6)]), [hours(1, 6), hours(8, 10)])
 })
 
-test('a time inside of another adds nothing', () => {
+test('an interval inside another adds nothing', () => {
   assert.deepEqual(mergeIntervals([hours(1, 9), hours(3, 4)]), [hours(1, 9)])
 })

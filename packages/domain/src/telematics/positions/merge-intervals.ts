@@ -1,4 +1,4 @@
-/** Waybills of one job overlap: the times in which any of them was on board, each moment once. */
+/** Waybills of one job overlap: merges the times on board, so that each moment counts once. */
 export interface Interval {
   /** ISO instants. */
   readonly fromAt: string

@@ -1,4 +1,4 @@
-/** Where a site is to a vehicle: inside its fence, or within its circle where nobody drew one. */
+/** Area of a site: its fence, or its circle without one. */
 import { cornersOf, type Polygon } from '../../kernel/polygon.ts'
 import { straightKm, type Point } from '../../masters/places/distance.ts'
 import { isInsideRing } from '../../masters/places/inside-ring.ts'
@@ -6,7 +6,7 @@ import { isInsideRing } from '../../masters/places/inside-ring.ts'
 export interface SiteArea {
   readonly point: Point
   readonly radiusMetres: number
-  /** Drawn by hand; it counts instead of the circle. */
+  /** Drawn manually; takes precedence over the circle. */
   readonly fence: Polygon | null
 }
 

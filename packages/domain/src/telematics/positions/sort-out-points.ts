@@ -1,12 +1,13 @@
 /**
- * Which reported points can be true. Trackers say that they are at zero degrees before they have a fix, run ahead of the clock, and jump
- * across the country for one report; such points are kept aside with the reason. Late, repeated and unordered ones are fine.
+ * Plausibility checks of reported points. Trackers report zero degrees before they have a fix, run ahead of the clock, and
+ * jump across the country for one report; such points are set aside with the reason. Late, repeated and unordered ones are
+ * fine.
  */
 import type { Words } from '../../kernel/language.ts'
 import { straightKm } from '../../masters/places/distance.ts'
 
 export interface ReportedPoint {
-  /** ISO instant, by the clock of the device. */
+  /** ISO instant, by the device's clock. */
   readonly at: string
   readonly lat: number
   readonly lng: number
@@ -16,9 +17,9 @@ export interface ReportedPoint {
   readonly battery?: number | null | undefined
   /** Degrees Celsius. */
   readonly temperature?: number | null | undefined
-  /** The licence card in the reader. */
+  /** Licence number of the card in the reader. */
   readonly cardNo?: string | null | undefined
-  /** The device runs on its own battery. */
+  /** The device runs on battery. */
   readonly unplugged?: boolean | null | undefined
 }
 
@@ -31,16 +32,16 @@ export const asideReasons = {
 export type AsideReason = keyof typeof asideReasons
 
 export interface SortedOut<T> {
-  /** By time, one for each moment. */
+  /** In chronological order, one per instant. */
   readonly good: readonly T[]
   readonly aside: readonly { readonly point: T; readonly reason: AsideReason }[]
-  /** Sent twice in the same batch. */
+  /** Duplicates within the batch. */
   readonly repeated: number
 }
 
 const futureMs = 5 * 60_000
 const fastestKmh = 300
-/** Satellites lose a truck under a bridge by a few hundred metres: shorter jumps say nothing about speed. */
+/** Poor reception, such as under a bridge, shifts positions by some hundred metres: shorter jumps are ignored. */
 const shortestJumpKm = 1
 const zeroDegrees = 0.01
 const hourMs = 3_600_000
@@ -57,7 +58,7 @@ const isTeleport = (from: ReportedPoint, to: ReportedPoint): boolean => {
   return km / (Math.abs(Date.parse(to.at) - Date.parse(from.at)) / hourMs) > fastestKmh
 }
 
-/** `previous` is the last good point before the batch, as it is stored. */
+/** `previous` is the last stored good point before the batch. */
 export const sortOutPoints = <T extends ReportedPoint>(
   points: readonly T[],
   previous: ReportedPoint | undefined,

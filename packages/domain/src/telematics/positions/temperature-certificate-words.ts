@@ -1,4 +1,4 @@
-/** What stands on a temperature certificate and on the page that verifies it. */
+/** Labels of temperature certificates and of the verification page. */
 import type { Words } from '../../kernel/language.ts'
 import type { TemperatureResult } from './custody-temperature.ts'
 

@@ -44,7 +44,7 @@ const content = (): CertificateContent => {
   }
 }
 
-test('a certificate names each custodian with the figures of the time in which he carried the goods', () => {
+test('a certificate lists each custodian with the figures of its period', () => {
   const { rows, excursions, resultText } = printedCertificate(content(), 'th')
   assert.deepEqual(
     rows.map(({ custodian, minimum, maximum, measured, outside }) => [custodian, minimum, maximum, measured, outside]),
@@ -57,7 +57,7 @@ test('a certificate names each custodian with the figures of the time in which h
   assert.equal(excursions[0], '23 พ.ย. 2569 12:00 – 23 พ.ย. 2569 12:20 · 20 นาที · 8 °C · WB-2 · ห้องเย็นขนส่ง · 70-0001')
 })
 
-test('the day of the calibration stands beside the device, or that nobody wrote it down', () => {
+test('the calibration date is given with the device, or that it is unknown', () => {
   const [first, second] = printedCertificate(content(), 'en').rows
   assert.deepEqual([first?.device, second?.device], ['TRK-0 · calibrated 1 May 2026', 'TRK-1 · calibrated not recorded'])
 })
@@ -70,7 +70,7 @@ test('only goods with limits that were picked up are certified', () => {
   assert.equal(code(mayIssueCertificate('WB-1', rule, [1])), undefined)
 })
 
-test('the curve is broken where nothing was measured, and one point is no curve', () => {
+test('the curve has gaps where nothing was measured, and one point is no curve', () => {
   const svg = temperatureCurveSvg(content().curve, rule, (instant) => instant.slice(11, 16)) ?? ''
   const [, path = ''] = /<path d="([^"]+)"/.exec(svg) ?? []
   assert.equal(path.match(/M/g)?.length, 2)

@@ -1,6 +1,6 @@
 /**
- * The temperature certificate: what was measured of goods from their first pickup to where they are now, by whom they were carried, with
- * which device, and the verdict. Its content is written once and never changes; its hash stands on the paper.
+ * Temperature certificate: measurements from the first pickup until now, custodians, devices, and the result. Its content
+ * is immutable; its hash is printed.
  */
 import { rejection, accept, refuse, type Decision } from '../../kernel/decision.ts'
 import { documentDay, documentTime } from '../../kernel/document-time.ts'
@@ -11,7 +11,7 @@ import type { Limits, TemperatureRule } from './measure-temperature.ts'
 
 export interface CertificateDevice {
   readonly number: string
-  /** The day of the calibration; null where nobody wrote it down. */
+  /** Calibration date; null if unknown. */
   readonly calibratedOn: string | null
 }
 
@@ -19,7 +19,7 @@ export interface CertificatePeriod extends PeriodTemperature {
   readonly shipmentNo: string
   readonly origin: string
   readonly destination: string
-  /** Null: our own fleet, or what an outsider is not told. */
+  /** Null: our own fleet, or hidden from external users. */
   readonly carrierName: string | null
   readonly plateNo: string | null
   readonly devices: readonly CertificateDevice[]
@@ -27,7 +27,7 @@ export interface CertificatePeriod extends PeriodTemperature {
   readonly untilAt: string
 }
 
-/** As it is kept: nothing in it depends on a language. */
+/** Stored content, independent of language. */
 export interface CertificateContent {
   readonly certificateNo: string
   readonly issuedAt: string
@@ -43,7 +43,7 @@ export interface CertificateContent {
   readonly whole: PeriodTemperature
   readonly excursions: readonly AttributedExcursion[]
   readonly result: TemperatureResult
-  /** Instants and degrees, thinned out with their peaks. */
+  /** Instants and degrees, thinned with peaks kept. */
   readonly curve: readonly (readonly [at: string, temperature: number])[]
 }
 
@@ -60,7 +60,7 @@ export const limitsText = ({ lowest, highest }: Limits): string => {
   return lowest === null ? '–' : `≥ ${degrees(lowest)} °C`
 }
 
-/** With the sign that is as wide as a digit. */
+/** With a minus sign as wide as a digit. */
 const degrees = (value: number): string => String(value).replace('-', '−')
 const degreesText = (value: number | undefined): string => (value === undefined ? '–' : `${degrees(value)} °C`)
 
@@ -76,7 +76,7 @@ interface CertificateRow {
   readonly outside: string
 }
 
-/** The paper: texts in the reader's language, nothing left to compute. */
+/** Print content: texts in the reader's language, nothing left to compute. */
 export interface PrintedCertificate {
   readonly certificateNo: string
   readonly result: TemperatureResult

@@ -1,4 +1,4 @@
-/** The curve of a certificate as SVG: temperatures over time, the limits as dashed lines, what lies beyond them drawn in red. */
+/** Curve of a certificate as SVG: temperature over time, dashed limits, values beyond them in red. */
 import type { Limits } from './measure-temperature.ts'
 
 type CurvePoint = readonly [at: string, temperature: number]
@@ -24,7 +24,7 @@ const textAt = (x: number, y: number, anchor: 'start' | 'middle' | 'end', text: 
 const lineAt = (y: number, stroke: string, dash = ''): string =>
   `<line x1="${plot.left}" y1="${fixed(y)}" x2="${plot.right}" y2="${fixed(y)}" stroke="${stroke}"${dash}/>`
 
-/** Lines that are broken where nothing was measured. */
+/** Lines with gaps where nothing was measured. */
 const pathOf = (points: readonly CurvePoint[], x: (at: number) => number, y: (value: number) => number): string => {
   let before: number | undefined
   return points
@@ -37,10 +37,7 @@ const pathOf = (points: readonly CurvePoint[], x: (at: number) => number, y: (va
     .join('')
 }
 
-/**
- * @param timeText what stands under the axis for an instant
- * @returns undefined for fewer than two points, which are no curve
- */
+/** @param timeText axis label of an instant @returns undefined for fewer than two points */
 export const temperatureCurveSvg = (
   points: readonly CurvePoint[],
   limits: Limits,

@@ -12,7 +12,7 @@ const since = (hour: number, vehicleId: string, driverId = 'driver') => ({
 const told = (changes: Parameters<typeof vehiclePeriods>[0], from: number, until: number) =>
   vehiclePeriods(changes, at(from), at(until)).map((one) => [one.vehicleId, one.fromAt, one.untilAt])
 
-test('the truck that was planned last before the pickup carried the goods', () => {
+test('the truck planned last before the pickup carried the goods', () => {
   assert.deepEqual(told([since(0, 'a'), since(1, 'b')], 2, 5), [['b', at(2), at(5)]])
 })
 
@@ -23,17 +23,17 @@ test('a truck that took over on the way carried them from then on', () => {
   ])
 })
 
-test('another driver of the same truck changes nothing of where the goods rode', () => {
+test('another driver of the same truck does not change the vehicle of the goods', () => {
   assert.deepEqual(told([since(0, 'a'), since(3, 'a', 'other')], 2, 5), [['a', at(2), at(5)]])
 })
 
-test('a vehicle that was written down after the delivery, as in imported histories, carried the goods', () => {
+test('a vehicle recorded after the delivery, as in imported histories, carried the goods', () => {
   assert.deepEqual(told([since(9, 'a')], 2, 5), [['a', at(2), at(5)]])
   assert.deepEqual(told([since(3, 'a')], 2, 5), [['a', at(2), at(5)]])
   assert.deepEqual(told([], 2, 5), [])
 })
 
-test('goods are with one custodian after the other, and with the first one from the pickup', () => {
+test('goods pass from one custodian to the next, starting with the first at pickup', () => {
   const took = (hour: number, subcontractorId: string | null) => ({
     fromAt: at(hour),
     jobId: 'job',

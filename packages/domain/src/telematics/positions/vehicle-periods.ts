@@ -1,8 +1,8 @@
-/** With whom and in which vehicle goods rode when: a job that changed its truck, and goods handed over on the road, were in both. */
+/** Custodians and vehicles of goods over time, including jobs that changed trucks and goods handed over on the road. */
 import { isAfter, laterOf } from '../../kernel/time.ts'
 
 interface Since {
-  /** ISO instant from which it holds. */
+  /** ISO instant of its start. */
   readonly fromAt: string
 }
 
@@ -12,7 +12,7 @@ export interface VehicleSince extends Since {
   readonly driverId: string | null
 }
 
-/** Who answers for the goods since when: the job that carries them, and its carrier; null with the own fleet. */
+/** Custodian over time: the carrying job and its carrier; null for the own fleet. */
 export interface CustodianSince extends Since {
   readonly jobId: string | null
   readonly subcontractorId: string | null
@@ -23,10 +23,7 @@ type Period<T> = T & { readonly untilAt: string }
 export type VehiclePeriod = Period<VehicleSince>
 export type CustodianPeriod = Period<CustodianSince>
 
-/**
- * What was planned before the goods were on board is left out; where nothing was written down by then, the first one that was written down
- * had them from the beginning.
- */
+/** Ignores plans before the goods were on board; without a record by then, the first later one applies from the start. */
 const periodsOf = <T extends Since>(
   changes: readonly T[],
   [fromAt, untilAt]: readonly [string, string],
@@ -48,12 +45,12 @@ const periodsOf = <T extends Since>(
 }
 
 /**
- * A driver who takes over the same truck begins no new period.
- * @param changes of one job, in the order of time
+ * A new driver of the same truck starts no new period.
+ * @param changes of one job, in chronological order
  */
 export const vehiclePeriods = (changes: readonly VehicleSince[], fromAt: string, untilAt: string): readonly VehiclePeriod[] =>
   periodsOf(changes, [fromAt, untilAt], (a, b) => a.vehicleId === b.vehicleId && a.plateNo === b.plateNo)
 
-/** @param changes of one waybill as its ledger of custody tells them, in the order of time */
+/** @param changes of one waybill from its custody ledger, in chronological order */
 export const custodianPeriods = (changes: readonly CustodianSince[], fromAt: string, untilAt: string): readonly CustodianPeriod[] =>
   periodsOf(changes, [fromAt, untilAt], (a, b) => a.jobId === b.jobId && a.subcontractorId === b.subcontractorId)

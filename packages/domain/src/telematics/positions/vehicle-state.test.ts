@@ -8,7 +8,7 @@ const heard = (minutesAgo: number, speedKmh: number | null) => ({
   speedKmh,
 })
 
-test('a vehicle that reports drives or stands by its speed', () => {
+test('a reporting vehicle drives or stands by its speed', () => {
   assert.equal(vehicleState(heard(1, 62), true, now), 'moving')
   assert.equal(vehicleState(heard(1, 3), true, now), 'idle')
   assert.equal(vehicleState(heard(1, null), true, now), 'idle')
@@ -20,7 +20,7 @@ test('after a quarter of an hour of silence it is offline', () => {
   assert.equal(vehicleState(null, true, now), 'offline')
 })
 
-test('without a device there is nothing to wait for', () => {
+test('a vehicle without a device is never offline', () => {
   assert.equal(vehicleState(null, false, now), 'no_device')
   assert.equal(vehicleState(heard(60, 0), false, now), 'no_device')
 })

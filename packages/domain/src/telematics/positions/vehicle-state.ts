@@ -1,4 +1,4 @@
-/** What the live map says of a vehicle: it moves, stands, is silent, or has no device that could tell. */
+/** State of a vehicle on the live map: moving, standing, offline, or without a device. */
 import type { Words } from '../../kernel/language.ts'
 
 export const vehicleStates = {
@@ -14,9 +14,9 @@ interface Latest {
   readonly speedKmh: number | null
 }
 
-/** Below it a truck manoeuvres, or the satellites drift. */
+/** Below it a truck manoeuvres, or the position drifts. */
 export const movingKmh = 5
-/** As long as no report for this time, nobody knows where the vehicle is now. */
+/** A vehicle without a report for this time is offline. */
 const silentMs = 15 * 60_000
 
 export const vehicleState = (latest: Latest | null, hasDevice: boolean, now: string): VehicleState => {

@@ -1,4 +1,4 @@
-/** What may be done with a simulation, and what it is then. */
+/** Actions on a simulation, and the resulting state. */
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
 import { withGap, withSpeed, type ClockMark } from './simulation-clock.ts'
 import type { SimulationState } from './simulation-log.ts'
@@ -28,7 +28,7 @@ const codes = {
 export const whyNot = (state: SimulationState, action: SimulationAction) =>
   mayControl(state, action) ? undefined : rejection(codes[action], {})
 
-/** A start after a stop begins with a fresh clock that shows the real time; one after a pause goes on. */
+/** A start after a stop resets the clock to the real time; one after a pause continues. */
 export const controlSimulation = (
   before: SimulationStanding | undefined,
   action: SimulationAction,
@@ -53,9 +53,9 @@ export const controlSimulation = (
   }
 }
 
-/** A look later than this after the one before had no server. */
+/** A longer gap between polls means that no server was running. */
 const longestPauseMs = 20_000
 
-/** The clock for a process that takes the simulation over. */
+/** The clock after a process takes over the simulation. */
 export const takeOver = (marks: readonly ClockMark[], beatAt: number | undefined, now: number): readonly ClockMark[] =>
   beatAt === undefined || now - beatAt <= longestPauseMs ? marks : withGap(marks, beatAt, now)

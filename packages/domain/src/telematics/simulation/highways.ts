@@ -1,6 +1,6 @@
 /**
- * The great roads of Thailand as a net of towns, for drawing a way that a truck could have taken when no router is set up: a straight line
- * from Bangkok to the south would lie in the Gulf. Towns and crossings only; the bends between them are made up.
+ * Major roads of Thailand as a graph of towns, for plausible routes when no router is configured: a straight line from
+ * Bangkok to the south would cross the Gulf. Only towns and junctions; bends are generated.
  */
 import { straightKm, type Point } from '../../masters/places/distance.ts'
 
@@ -159,9 +159,9 @@ const edges: ReadonlyMap<Town, readonly Edge[]> = (() => {
   return found
 })()
 
-/** Beside the net a truck is on small roads: that much slower to choose. */
+/** Cost factor of small roads off the graph. */
 const smallRoad = 1.5
-/** Towns looked at for getting on and off the great roads. */
+/** Number of towns considered for entering and leaving the graph. */
 const nearest = 4
 
 const near = (place: Point): readonly Edge[] =>
@@ -170,7 +170,7 @@ const near = (place: Point): readonly Edge[] =>
     .toSorted((a, b) => a.km - b.km)
     .slice(0, nearest)
 
-/** The shortest way along the net from any way on to any way off, with what getting there costs; Dijkstra's. */
+/** Shortest path (Dijkstra) from any entry to any exit, including the cost of reaching them. */
 const shortest = (on: readonly Edge[], off: readonly Edge[]): { readonly km: number; readonly way: readonly Town[] } => {
   const best = new Map<Town, { km: number; from: Town | undefined }>(on.map(({ to, km }) => [to, { km, from: undefined }]))
   const open = new Set<Town>(best.keys())
@@ -197,14 +197,14 @@ const shortest = (on: readonly Edge[], off: readonly Edge[]): { readonly km: num
   return { km: end.km, way }
 }
 
-/** Shorter trips stay on the roads of their own province. */
+/** Shorter trips do not use the graph. */
 const localKm = 45
 
-/** The towns on the way from one place to another; none for a short trip. */
+/** Towns on the way from one place to another; empty for a short trip. */
 export const townsBetween = (from: Point, to: Point): readonly Point[] => {
   const straight = straightKm(from, to)
   if (straight < localKm) return []
   const { km, way } = shortest(near(from), near(to))
-  // The net knows no way that is worth its detour.
+  // The path on the graph is not worth its detour.
   return km > straight * 2.6 ? [] : way.map(pointOf)
 }

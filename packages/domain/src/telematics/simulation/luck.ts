@@ -1,4 +1,4 @@
-/** What a seed decides about a thing: the same seed and the same name always have the same luck, whatever was asked before. */
+/** Deterministic random values: the same seed and name always give the same value, in any order of calls. */
 export interface Luck {
   /** From 0 up to, not including, 1. */
   readonly share: (...name: readonly (string | number)[]) => number
@@ -7,7 +7,7 @@ export interface Luck {
   readonly pick: <T>(list: readonly T[], ...name: readonly (string | number)[]) => T | undefined
 }
 
-/** FNV-1a over the characters, mixed at the end so that names alike are lucky apart. */
+/** FNV-1a over the characters, with final mixing so that similar names get independent values. */
 const hashOf = (text: string, seed: number): number => {
   let hash = (0x811c9dc5 ^ seed) >>> 0
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0

@@ -24,7 +24,7 @@ const shipment = (seed: number, index: number, more: Partial<RideShipment> = {})
   ...more,
 })
 
-/** What the server makes of a step. */
+/** Status after each step, as on the server. */
 const after: Readonly<Record<Exclude<RideStep, 'accept_job' | 'refuse_job'>, ShipmentStatus>> = {
   arrive_origin: 'shipment_arrive_origin',
   start_loading: 'shipment_loading',
@@ -77,7 +77,7 @@ const drive = (seed: number, count: number): { steps: RideStep[]; statuses: Ship
   }
 }
 
-test('every ride ends, whatever its luck, by steps that the life of a shipment knows', () => {
+test('every ride ends, for any random values, by allowed shipment steps', () => {
   const seen = new Set<RideStep>()
   for (let seed = 1; seed <= 400; seed += 1) {
     const { steps, statuses, endedAt } = drive(seed, 1 + (seed % 4))
@@ -91,7 +91,7 @@ test('every ride ends, whatever its luck, by steps that the life of a shipment k
   for (const step of Object.keys(after)) assert.ok(seen.has(step as RideStep), `no ride had ${step}`)
 })
 
-test('the same seed drives the same ride', () => {
+test('the same seed gives the same ride', () => {
   assert.deepEqual(drive(7, 3), drive(7, 3))
   assert.notDeepEqual(drive(7, 3), drive(8, 3))
 })
@@ -101,7 +101,7 @@ test('everything is loaded before anything is dropped', () => {
   assert.ok(steps.lastIndexOf('complete_loading') < steps.indexOf('arrive_destination'))
 })
 
-test('a truck on its way is between the two places, and stands when it broke down', () => {
+test('a driving truck is between the two places, and stands after a breakdown', () => {
   const luck = luckOf(1)
   const job: RideJob = {
     jobNo: 'J',

@@ -1,6 +1,6 @@
 /**
- * What a simulated truck does next on its dispatch order. Everything follows from the waybills as they stand, the simulated time of their
- * last steps, and the luck of the seed; nothing has to be remembered, so that a simulation goes on where a killed server left it.
+ * Next step of a simulated truck on its dispatch order. A pure function of the waybills' statuses, the simulated times of
+ * their last steps, and the seed; without state, so that a simulation continues after a server was killed.
  */
 import type { Point } from '../../masters/places/distance.ts'
 import { isClosed, isReturning, isUnstarted, type ShipmentStatus } from '../../operations/shipments/status.ts'
@@ -11,11 +11,11 @@ export interface RideShipment {
   readonly id: string
   readonly shipmentNo: string
   readonly status: ShipmentStatus
-  /** Since when by the simulated clock, in milliseconds. */
+  /** Start of the status in simulated milliseconds. */
   readonly since: number
   readonly stopSeq: number
   readonly attempt: number
-  /** Brings refused goods back. */
+  /** A return of refused goods. */
   readonly isReturn: boolean
   readonly originId: string
   readonly origin: Point | undefined
@@ -29,9 +29,9 @@ export interface RideJob {
   readonly isOffered: boolean
   /** Only a carrier refuses an offer. */
   readonly mayRefuse: boolean
-  /** Since when the job is dispatched, by the simulated clock. */
+  /** Dispatch time, simulated. */
   readonly dispatchedAt: number
-  /** The truck does not set out for its first site before, by the simulated clock. */
+  /** Earliest departure to the first site, simulated. */
   readonly departsNotBefore: number
   readonly shipments: readonly RideShipment[]
 }
@@ -55,10 +55,10 @@ export type RideStep =
   | 'complete_return'
 
 export interface NextStep {
-  /** Due by the simulated clock. */
+  /** Due time, simulated. */
   readonly at: number
   readonly step: RideStep
-  /** Waybills that take it together; none for a step of the job. */
+  /** Waybills of the step; empty for a step of the job. */
   readonly shipmentIds: readonly string[]
 }
 
@@ -72,16 +72,16 @@ export interface Drive {
 
 export interface Ride {
   readonly drive: Drive | undefined
-  /** Where it stands while it does not drive; undefined where nobody knows. */
+  /** Position while standing; undefined if unknown. */
   readonly standsAt: Point | undefined
-  /** Undefined when the job has nothing to do. */
+  /** Undefined when nothing is left to do. */
   readonly next: NextStep | undefined
 }
 
 const minuteMs = 60_000
 const hourMs = 3_600_000
 
-/** How often things go wrong on an ordinary day. */
+/** Probabilities of mishaps on an ordinary day. */
 export const mishaps = {
   refusedJob: 0.04,
   failedPickup: 0.02,
@@ -96,7 +96,7 @@ export const mishaps = {
 const minutes = (luck: Luck, from: number, to: number, ...name: readonly (string | number)[]): number =>
   Math.round(luck.between(from, to, ...name)) * minuteMs
 
-/** When it arrives that sets out now: at a truck's pace, slowed by traffic, and on a bad day by a breakdown. */
+/** A drive from now: truck speed, traffic, and sometimes a breakdown. */
 const driveOf = (luck: Luck, name: string, from: Point, to: Point, departsAt: number, isLoaded: boolean): Drive => {
   const line = roadLine(from, to)
   const pace = line.km < 40 ? luck.between(28, 42, 'pace', name) : luck.between(52, 68, 'pace', name)
@@ -105,7 +105,7 @@ const driveOf = (luck: Luck, name: string, from: Point, to: Point, departsAt: nu
   return { line, departsAt, arrivesAt: departsAt + Math.max(3 * minuteMs, (line.km / pace) * hourMs + delay), isLate, isLoaded }
 }
 
-/** A place that nobody pinned is as far away as an ordinary drop. */
+/** Default driving time to a site without a position. */
 const unknownDriveMs = 40 * minuteMs
 
 const loading: ReadonlySet<ShipmentStatus> = new Set<ShipmentStatus>([
@@ -125,7 +125,7 @@ const latest = (shipments: readonly RideShipment[]): number => Math.max(...shipm
 
 const standing = (standsAt: Point | undefined, next?: NextStep): Ride => ({ drive: undefined, standsAt, next })
 
-/** What is done at a site with one waybill, after how long. */
+/** Next step of one waybill at a site, and its delay. */
 const atSite = (luck: Luck, one: RideShipment): Omit<NextStep, 'shipmentIds'> | undefined => {
   const { shipmentNo, attempt, since } = one
   const after = (from: number, to: number, step: RideStep) => ({
@@ -156,7 +156,7 @@ const atSite = (luck: Luck, one: RideShipment): Omit<NextStep, 'shipmentIds'> | 
   }
 }
 
-/** The step at a site that comes first; waybills that take the same one by then take it together. */
+/** The first step at a site; waybills due for the same one by then take it together. */
 const firstAtSite = (luck: Luck, there: readonly RideShipment[]): NextStep | undefined => {
   const due = there.flatMap((one) => {
     const next = atSite(luck, one)
@@ -183,12 +183,12 @@ const drivingTo = ({ luck, name, from, to, departsAt, isLoaded, step, shipmentId
   return { drive, standsAt: undefined, next: { at: drive.arrivesAt, step, shipmentIds } }
 }
 
-/** Refused goods have a waybill of their own, from where they were refused to where they come from. */
+/** Refused goods have a return waybill, from the place of refusal to their origin. */
 const returnPlace = (one: RideShipment): Point | undefined => (one.isReturn ? one.destination : one.origin)
 const returnId = (one: RideShipment): string => (one.isReturn ? one.destinationId : one.originId)
 const refusedAt = (one: RideShipment): Point | undefined => (one.isReturn ? one.origin : one.destination)
 
-/** Where the truck did something last: at the origin of what it loaded, the destination of what it delivered. */
+/** Place of the truck's last action: origin of a load, destination of a delivery. */
 const lastPlace = (shipments: readonly RideShipment[]): Point | undefined => {
   const done = shipments.filter(({ status }) => !isUnstarted(status) && status !== 'shipment_cancelled')
   const last = done.toSorted((a, b) => b.since - a.since || bySeq(a, b))[0]
@@ -201,7 +201,7 @@ const lastPlace = (shipments: readonly RideShipment[]): Point | undefined => {
 
 const ids = (shipments: readonly RideShipment[]): readonly string[] => shipments.map(({ id }) => id)
 
-/** What waits for the office's answer: the goods are tried again once, or go back. */
+/** Simulates the office's decision: one more attempt, or a return. */
 const undecided = (luck: Luck, one: RideShipment): NextStep => ({
   at: one.since + minutes(luck, 15, 60, 'decide', one.shipmentNo, one.attempt),
   step: one.attempt <= 1 && luck.happens(mishaps.triedAgain, 'again', one.shipmentNo) ? 'try_again' : 'bring_back',
@@ -214,7 +214,7 @@ const offered = (luck: Luck, { jobNo, mayRefuse, dispatchedAt }: RideJob): NextS
   shipmentIds: [],
 })
 
-/** @param parkedAt where the truck was seen last, for the way to the first site. */
+/** @param parkedAt last known position, for the way to the first site */
 export const nextOfRide = (luck: Luck, job: RideJob, parkedAt: Point | undefined): Ride => {
   const { shipments, jobNo } = job
   if (job.isOffered) return standing(parkedAt, offered(luck, job))
@@ -267,11 +267,11 @@ export const nextOfRide = (luck: Luck, job: RideJob, parkedAt: Point | undefined
   return standing(last ?? parkedAt)
 }
 
-/** How far a truck has come on its drive, in kilometres; a breakdown keeps it in the middle for a while. */
+/** Distance driven in kilometres; a breakdown stops the truck in the middle. */
 export const drivenKm = ({ line, departsAt, arrivesAt, isLate }: Drive, at: number): number => {
   const share = Math.max(0, Math.min(1, (at - departsAt) / (arrivesAt - departsAt)))
   if (!isLate) return line.km * share
-  // Late trucks drive the first and last two fifths of the time, and stand between.
+  // Late trucks drive during the first and last two fifths of the time, and stand between.
   const moved = share < 0.4 ? share / 0.8 : share < 0.6 ? 0.5 : 0.5 + (share - 0.6) / 0.8
   return line.km * moved
 }

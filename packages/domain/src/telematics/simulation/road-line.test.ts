@@ -9,7 +9,7 @@ const hatYai = { lat: 7.02, lng: 100.45 }
 test('a truck to the south follows the peninsula and does not cross the Gulf', () => {
   const line = roadLine(bangkok, hatYai)
   for (const { lat, lng } of line.points)
-    // The middle of the Gulf lies east of 100.2 degrees between Prachuap and Chumphon.
+    // Between Prachuap and Chumphon the Gulf is east of 100.2 degrees.
     if (lat > 9.6 && lat < 12.4) assert.ok(lng < 100.15, `${lat}, ${lng}`)
   assert.ok(line.km > 850 && line.km < 1150, `${line.km} km`)
 })
@@ -19,7 +19,7 @@ test('a trip in town has no highway in it', () => {
   assert.ok(line.km > 15 && line.km < 30, `${line.km} km`)
 })
 
-test('the truck begins where it is, ends where it goes, and never jumps', () => {
+test('the truck starts at its place, ends at its destination, and never jumps', () => {
   const line = roadLine(bangkok, { lat: 18.79, lng: 98.98 })
   assert.ok(straightKm(placeOn(line, 0), bangkok) < 0.01)
   assert.ok(straightKm(placeOn(line, line.km), { lat: 18.79, lng: 98.98 }) < 0.01)
@@ -31,7 +31,7 @@ test('the truck begins where it is, ends where it goes, and never jumps', () => 
   }
 })
 
-test('from the same place to the same place is no way', () => {
+test('a route from a place to itself is empty', () => {
   assert.equal(roadLine(bangkok, bangkok).km, 0)
   assert.ok(Number.isFinite(placeOn(roadLine(bangkok, bangkok), 3).lat))
 })

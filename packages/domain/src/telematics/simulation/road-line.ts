@@ -1,21 +1,21 @@
-/** The line a simulated truck drives along, and where on it the truck is. */
+/** Route of a simulated truck, and its position on the route. */
 import { straightKm, type Point } from '../../masters/places/distance.ts'
 import { townsBetween } from './highways.ts'
 
 export interface RoadLine {
   readonly points: readonly Point[]
-  /** Kilometres from the beginning to each point. */
+  /** Kilometres from the start to each point. */
   readonly kmAt: readonly number[]
   readonly km: number
 }
 
-/** Roads wind more than a line of a few points shows: the kilometres driven beside those drawn. */
+/** Ratio of driven to drawn kilometres, as roads wind more than a line of few points. */
 const winding = 1.08
 const bendEveryKm = 6
-/** Sideways, as a share of the piece between two towns. */
+/** Sideways deviation, as a share of the section between two towns. */
 const maxSwing = 0.035
 
-/** Bends of a road between two points: three slow waves that end where they began, the same for the same road. */
+/** Bends between two points: three slow waves that are zero at both ends, deterministic per section. */
 const bent = (from: Point, to: Point): readonly Point[] => {
   const km = straightKm(from, to)
   const count = Math.max(1, Math.min(80, Math.round(km / bendEveryKm)))
@@ -46,7 +46,7 @@ export const roadLine = (from: Point, to: Point): RoadLine => {
   return { points, kmAt, km }
 }
 
-/** Where a truck is that has driven so many kilometres, and where it heads. */
+/** Position and heading after a driven distance. */
 export const placeOn = (line: RoadLine, km: number): Point & { readonly heading: number } => {
   const driven = Math.max(0, Math.min(line.km, km))
   const next = line.kmAt.findIndex((at) => at >= driven)

@@ -4,7 +4,7 @@ import { simulatedTime, withGap, withSpeed, type ClockMark } from './simulation-
 
 const minute = 60_000
 
-test('the simulated clock runs as fast as it is told and never backwards', () => {
+test('the simulated clock runs at the set speed and never backwards', () => {
   let marks: readonly ClockMark[] = [{ at: 0, simulatedAt: 0, speed: 1 }]
   marks = withSpeed(marks, 10 * minute, 60)
   marks = withSpeed(marks, 12 * minute, 0)
@@ -20,7 +20,7 @@ test('the simulated clock runs as fast as it is told and never backwards', () =>
   )
 })
 
-test('what happened before the simulation began lies as long ago as it really does', () => {
+test('events before the simulation keep their real age', () => {
   assert.equal(simulatedTime([{ at: 100, simulatedAt: 100, speed: 30 }], 40), 40)
 })
 

@@ -1,4 +1,4 @@
-/** What a simulation tells of itself, in the words of the dispatch office. */
+/** Log messages of a simulation, in dispatchers' terms. */
 import type { Words } from '../../kernel/language.ts'
 import type { RideStep } from './ride.ts'
 

@@ -1,4 +1,4 @@
-/** When a report is sent by itself, to whom, and what the mail says. Days and times are those of Asia/Bangkok. */
+/** Schedule, recipients and mail text of automatic reports. Days and times are in Asia/Bangkok. */
 import { z } from 'zod'
 import { distinct } from '../../../kernel/distinct.ts'
 import { languages, type Language, type Words } from '../../../kernel/language.ts'
@@ -37,9 +37,9 @@ export const runStateNames = Object.keys(runStates) as [RunState, ...RunState[]]
 export const autoReportSchema = z.strictObject({
   reportId: z.uuid().meta({ label: autoReportLabels.reportId }),
   cadence: z.enum(cadenceNames).meta({ label: autoReportLabels.cadence }),
-  /** Of a weekly report; Monday is 1. */
+  /** For weekly reports; Monday is 1. */
   weekday: z.int().min(1).max(7).default(1).meta({ label: autoReportLabels.weekday }),
-  /** Of a monthly one; a day that a month does not have is its last one. */
+  /** For monthly reports; a day missing in a month is its last day. */
   monthDay: z.int().min(1).max(31).default(1).meta({ label: autoReportLabels.monthDay }),
   time: z
     .string()
@@ -74,12 +74,12 @@ const dueBy = (schedule: Schedule, now: string, step: 1 | -1): string => {
   throw new Error('Every month has a day that falls')
 }
 
-/** The last moment that fell due, now included: whoever was down meanwhile sends this one and none before. */
+/** The latest due moment, including now: after a downtime only this one is sent. */
 export const latestDue = (schedule: Schedule, now: string): string => dueBy(schedule, now, -1)
 
 export const nextDue = (schedule: Schedule, now: string): string => dueBy(schedule, now, 1)
 
-/** Mails of reports, as the log of deliveries calls them. */
+/** Event names of report mails in the delivery log. */
 export const reportMailEvents: Readonly<Record<string, Words>> = {
   report_sent: { en: 'Automatic report', th: 'รายงานอัตโนมัติ', zh: '自动报表' },
 }

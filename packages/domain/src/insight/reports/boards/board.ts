@@ -1,4 +1,4 @@
-/** A board: dynamic reports side by side, in the order and the form in which somebody arranged them. */
+/** A board: dynamic reports side by side, in a user-defined order and form. */
 import { z } from 'zod'
 import { distinct, distinctBy } from '../../../kernel/distinct.ts'
 import type { Words } from '../../../kernel/language.ts'
@@ -16,7 +16,7 @@ const charts = Object.keys(reportCharts) as [ReportChart, ...ReportChart[]] // i
 
 const tileSchema = z.strictObject({
   reportId: z.uuid().meta({ label: boardLabels.reportId }),
-  /** Null: as the report itself is shown. */
+  /** Null: the report's own chart. */
   chart: z.enum(charts).nullable().default(null).meta({ label: reportLabels.chart }),
   wide: z.boolean().default(false).meta({ label: boardLabels.wide }),
 })
@@ -25,7 +25,7 @@ export const boardSchema = z.strictObject({
   name: z.string().trim().min(1).max(100).meta({ label: boardLabels.name }),
   remark: z.string().trim().max(250).default('').meta({ label: reportLabels.remark }),
   tiles: distinctBy(z.array(tileSchema).min(1).max(maxTiles), 'reportId').meta({ label: boardLabels.tiles }),
-  /** Both empty: everybody who may see dynamic reports may subscribe. */
+  /** Both empty: everyone with permission for dynamic reports may subscribe. */
   roleIds: distinct(z.array(z.uuid()).max(50)).default([]).meta({ label: reportLabels.roles }),
   userIds: distinct(z.array(z.uuid()).max(200)).default([]).meta({ label: reportLabels.users }),
 })

@@ -1,4 +1,4 @@
-/** Data sets of money: charges, each with its lane, and the bills they stand on. Sums are exact decimals of the database. */
+/** Financial data sets: charges with their lanes, and bills. Sums are exact decimals of the database. */
 import { billStates } from '../../../billing/bills/bill-state.ts'
 import { chargeKinds, matchStates } from '../../../billing/charges/charge.ts'
 import type { DataSetFacts } from './report-fields.ts'
@@ -12,7 +12,7 @@ export const reportDirections = {
   payable: words('Payable', 'เจ้าหนี้', '应付'),
 } as const
 
-/** What a trip with an own vehicle cost is on neither side: nobody is paid for it. */
+/** Costs of trips with own vehicles are on neither side: nobody is paid for them. */
 export const costSides = { ...reportDirections, own: words('Own vehicles', 'รถบริษัท', '自有车辆') } as const
 const chargeRowKinds = { ...chargeKinds, own: words('Cost of an own vehicle', 'ต้นทุนรถบริษัท', '自有车辆成本') } as const
 

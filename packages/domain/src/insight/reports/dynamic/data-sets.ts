@@ -1,6 +1,6 @@
 /**
- * What dynamic reports may be made of: data sets, each with its dates, what it is grouped by, what is added up and what shares are taken.
- * Nothing that is not named here is ever asked of the database.
+ * Available data sets of dynamic reports, with their dates, dimensions, numbers and shares. Only fields listed here can
+ * reach the database.
  */
 import {
   exceptionGrades,
@@ -275,5 +275,5 @@ export const dataSets = {
 export type DataSet = keyof typeof dataSets
 export const dataSetNames = Object.keys(dataSets) as [DataSet, ...DataSet[]] // its own keys
 
-/** The same table for whoever goes by names that somebody chose. */
+/** The same table, for look-ups by user-selected names. */
 export const dataSetOf = (name: DataSet): DataSetFacts => dataSets[name]

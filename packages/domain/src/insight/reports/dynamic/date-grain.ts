@@ -1,4 +1,4 @@
-/** How finely a report groups by a date: the key of each group, and what people call it. Days are those of Asia/Bangkok. */
+/** Date granularity of a report: keys and labels of groups. Days are in Asia/Bangkok. */
 import type { Language, Words } from '../../../kernel/language.ts'
 
 export const dateGrains = {
@@ -23,7 +23,7 @@ const weekdays: readonly Words[] = [
 
 const weekOf: Words = { en: 'Week of', th: 'สัปดาห์ของ', zh: '周起' }
 
-/** A week is named after its Monday; hours stand as people read them on a clock. */
+/** A week is labelled by its Monday; hours in clock notation. */
 export const dateLabel = (grain: DateGrain, key: string, language: Language): string => {
   switch (grain) {
     case 'day':
@@ -38,7 +38,7 @@ export const dateLabel = (grain: DateGrain, key: string, language: Language): st
   }
 }
 
-/** How a key of this grain is spelled; nothing else is asked of the database. */
+/** Valid keys per granularity; others are refused before the database is queried. */
 export const dateKeyPatterns: Readonly<Record<DateGrain, RegExp>> = {
   day: /^\d{4}-\d{2}-\d{2}$/,
   week: /^\d{4}-\d{2}-\d{2}$/,

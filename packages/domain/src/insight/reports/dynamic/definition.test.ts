@@ -31,18 +31,18 @@ describe('a dynamic report', () => {
     ])
   })
 
-  test('groups by a date only with a grain, and by nothing else with one', () => {
+  test('needs a granularity to group by a date, and allows none otherwise', () => {
     assert.deepEqual(codes({ dimensions: [{ field: 'deliveredAt' }] }), ['report.unknown_field dimensions.0.field'])
     assert.deepEqual(codes({ dimensions: [{ field: 'customer', grain: 'day' }] }), ['report.unknown_field dimensions.0.field'])
   })
 
-  test('needs something to group by or to count', () => {
+  test('needs a dimension or a measure', () => {
     assert.deepEqual(codes({ dimensions: [], measures: [] }), ['report.nothing_counted measures'])
     assert.deepEqual(codes({ measures: [] }), [])
     assert.deepEqual(codes({ dimensions: [] }), [])
   })
 
-  test('is not grouped by the same twice, but by two grains of one date', () => {
+  test('is not grouped by the same twice, but may use two granularities of one date', () => {
     const day = { field: 'deliveredAt', grain: 'weekday' }
     assert.deepEqual(codes({ dimensions: [day, day] }), ['report.grouped_twice dimensions.1.field'])
     assert.deepEqual(codes({ dimensions: [day, { field: 'deliveredAt', grain: 'hour' }] }), [])
@@ -56,7 +56,7 @@ describe('a dynamic report', () => {
     assert.deepEqual(fixed('2026-01-01', null), ['field.required time.to'])
   })
 
-  test('is told that it has errors before it is told which', () => {
+  test('reports that it has errors before listing them', () => {
     const report = dynamicReportSchema.parse({ name: 'Empty', definition: { ...sent, dimensions: [], measures: [] } })
     const decision = checkReport(report)
     assert.deepEqual(!decision.accepted && decision.rejections.map(({ code, field }) => [code, field]), [

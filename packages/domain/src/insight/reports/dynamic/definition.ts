@@ -1,4 +1,4 @@
-/** A dynamic report as people put it together: of what, of when, grouped how, counting what, narrowed to what, for whom. */
+/** A user-defined report: data set, period, dimensions, measures, filters and audience. */
 import { z } from 'zod'
 import { daySchema } from '../../../kernel/calendar-schema.ts'
 import { accept, refuse, rejection, type Decision, type Rejection } from '../../../kernel/decision.ts'
@@ -40,7 +40,7 @@ export const reportCharts = {
 } as const satisfies Record<string, Words>
 export type ReportChart = keyof typeof reportCharts
 
-/** What figures are written into. */
+/** Export formats. */
 export const reportFormats = ['xlsx', 'csv', 'pdf'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
@@ -55,7 +55,7 @@ export type MeasureWay = keyof typeof measureWays
 const keysOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) => Object.keys(table) as [Name, ...Name[]] // its own keys
 
 const name = z.string().min(1).max(40).meta({ label: reportLabels.field })
-/** A field that is added up; null: the rows themselves are counted. */
+/** A summed field; null counts rows. */
 const part = name.nullable()
 
 export const measureSchema = z.discriminatedUnion('kind', [
@@ -75,7 +75,7 @@ export type Dimension = z.output<typeof dimensionSchema>
 
 const filterSchema = z.strictObject({
   field: name,
-  /** Null: those that have none. */
+  /** Null: rows without a value. */
   values: distinct(z.array(z.string().min(1).max(60).nullable()).min(1).max(100)).meta({ label: reportLabels.values }),
 })
 export type ReportFilter = z.output<typeof filterSchema>
@@ -106,7 +106,7 @@ export const dynamicReportSchema = z.strictObject({
   name: z.string().trim().min(1).max(100).meta({ label: reportLabels.name }),
   remark: z.string().trim().max(250).default('').meta({ label: reportLabels.remark }),
   definition: definitionSchema.meta({ label: reportLabels.definition }),
-  /** Both empty: everybody who may see dynamic reports. */
+  /** Both empty: everyone with permission for dynamic reports. */
   roleIds: distinct(z.array(z.uuid()).max(50)).default([]).meta({ label: reportLabels.roles }),
   userIds: distinct(z.array(z.uuid()).max(200)).default([]).meta({ label: reportLabels.users }),
 })
@@ -147,14 +147,14 @@ const refusedFilters = ({ dataSet, filters }: Definition): readonly Rejection[] 
   return filters.flatMap(({ field, values }, at) => {
     const dimension = Object.hasOwn(dimensions, field) ? dimensions[field] : undefined
     if (!dimension) return [unknown(`filters.${at}.field`)]
-    // A pair of provinces is for reading: who wants one lane narrows both ends.
+    // A province pair is for grouping only: a single lane is filtered by both ends.
     if ('pair' in dimension) return [unknown(`filters.${at}.field`)]
     const isValue = (value: string) => ('record' in dimension ? isUuid(value) : Object.hasOwn(dimension.choices, value))
     return values.every((value) => value === null || isValue(value)) ? [] : [unknown(`filters.${at}.values`)]
   })
 }
 
-/** Whether it can be counted: only with fields that its data set has, over at most 61 days, and with something to count or group by. */
+/** Validates a definition: fields of its data set, at most 61 days, and at least one measure or dimension. */
 export const checkDefinition = (definition: Definition): Decision<Definition> => {
   const { dimensions, measures } = definition
   const refusals = [
@@ -167,7 +167,7 @@ export const checkDefinition = (definition: Definition): Decision<Definition> =>
   return refusals.length === 0 ? accept(definition) : refuse(...refusals)
 }
 
-/** The same for a report that is to be kept, which is first told that it has errors at all. */
+/** The same for a report to be saved, with a leading error that it has errors. */
 export const checkReport = (report: DynamicReport): Decision<DynamicReport> => {
   const decision = checkDefinition(report.definition)
   if (decision.accepted) return accept(report)
@@ -178,14 +178,14 @@ export const checkReport = (report: DynamicReport): Decision<DynamicReport> => {
   return refuse(rejection('report.has_errors', {}), ...inside)
 }
 
-/** Stands in an address for the group of those that have no value. */
+/** Group key for rows without a value, used in URLs. */
 export const noKey = '~'
 
-/** What is counted when nobody said: the rows. */
+/** The default measure: the number of rows. */
 export const measuresOf = ({ measures }: Pick<Definition, 'measures'>): readonly Measure[] =>
   measures.length === 0 ? [{ kind: 'count' }] : measures
 
-/** The numbers that the measures are made of, each once. */
+/** Distinct number fields of the measures. */
 export const numberFieldsOf = (measures: readonly Measure[]): readonly string[] => {
   const fields = measures.flatMap((measure): readonly (string | null)[] => {
     if (measure.kind === 'number') return [measure.field]
@@ -195,7 +195,7 @@ export const numberFieldsOf = (measures: readonly Measure[]): readonly string[] 
   return [...new Set(fields)].filter((field) => field !== null)
 }
 
-/** What one must be allowed to see to count it: the records, and of money its side. */
+/** Permissions required to run it: for the records, and for the direction of money. */
 export const permissionsOf = (definition: Definition): readonly Permission[] => {
   const { needs, numbers } = dataSetOf(definition.dataSet)
   return [needs, ...numberFieldsOf(definition.measures).flatMap((field) => numbers[field]?.needs ?? [])]

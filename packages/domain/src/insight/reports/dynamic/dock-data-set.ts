@@ -1,4 +1,4 @@
-/** Data set of dock appointments: how well the windows are used and kept. */
+/** Data set of dock appointments: use and punctuality of windows. */
 import { dockPurposes } from '../../../operations/docks/dock-windows.ts'
 import { shared, units, words, type DataSetFacts } from './report-fields.ts'
 

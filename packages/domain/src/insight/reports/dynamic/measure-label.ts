@@ -1,4 +1,4 @@
-/** What the figures and groups of a report are called. */
+/** Labels of the figures and groups of a report. */
 import type { Language, Words } from '../../../kernel/language.ts'
 import { dataSetOf, type DataSet } from './data-sets.ts'
 import { dateGrains, dateLabel } from './date-grain.ts'
@@ -42,7 +42,7 @@ export const dimensionLabel = (dataSet: DataSet, { field, grain }: Dimension, la
   return dimensions[field]?.label[language] ?? field
 }
 
-/** What a group is called; undefined where only its record knows, which is asked by its id. */
+/** Label of a group; undefined where it must be looked up by record id. */
 export const groupLabel = (
   dataSet: DataSet,
   { field, grain }: Dimension,
@@ -60,7 +60,7 @@ interface Explained {
   readonly about: string
 }
 
-/** What the figures of a report mean, each once: the rows, then every number and share that its measures are made of. */
+/** Explanations of a report's figures, each once: rows, then every number and share of its measures. */
 export const explain = (dataSet: DataSet, measures: readonly Measure[], language: Language): readonly Explained[] => {
   const { label, about, numbers, shares } = dataSetOf(dataSet)
   const say = (each: { readonly label: Words; readonly about: Words } | undefined): readonly Explained[] =>

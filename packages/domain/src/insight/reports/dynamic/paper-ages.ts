@@ -1,4 +1,4 @@
-/** How long a signed paper has been waited for: the ageing of receipts. */
+/** Ageing of outstanding signed papers. */
 import type { Words } from '../../../kernel/language.ts'
 
 export const paperAges = {
@@ -10,5 +10,5 @@ export const paperAges = {
 } as const satisfies Record<string, Words>
 export type PaperAge = keyof typeof paperAges
 
-/** Whole days up to which each age goes; the last has no end. */
+/** Upper bound of each age in whole days; the last is unbounded. */
 export const paperAgeEnds = { to_7: 7, to_14: 14, to_30: 30 } as const satisfies Partial<Record<PaperAge, number>>

@@ -14,7 +14,7 @@ const count: readonly Measure[] = [{ kind: 'count' }]
 const byAmount = { isDate: false }
 const byDate = { isDate: true }
 
-test('rows stand by how much there is of them, dates in their own order', () => {
+test('rows are sorted by amount, dates chronologically', () => {
   const groups = [
     group('all', null, null, 6),
     group('row', 'a', null, 1),
@@ -41,18 +41,18 @@ test('rows stand by how much there is of them, dates in their own order', () => 
   assert.deepEqual([pivot.rowTotals, pivot.columnTotals, pivot.total, pivot.count], [[[5], [1]], [[2], [4]], [6], 6])
 })
 
-test('with one dimension there is one column, without one there is one row', () => {
+test('one dimension gives one column, none gives one row', () => {
   const groups = [group('all', null, null, 3), group('row', 'a', null, 3)]
   assert.deepEqual(pivotOf(groups, count, [byAmount]).cells, [[[3]]])
   assert.deepEqual(pivotOf([group('all', null, null, 3)], count, []).cells, [[[3]]])
 })
 
-test('nothing was found: no rows, and none counted', () => {
+test('an empty result has no rows and a count of zero', () => {
   const pivot = pivotOf([group('all', null, null, 0)], count, [byAmount])
   assert.deepEqual([pivot.rows, pivot.total], [[], [0]])
 })
 
-test('a hundred percent is said only when nothing is missing, and nothing is divided by nothing', () => {
+test('a hundred percent is shown only when nothing is missing, and division by zero gives nothing', () => {
   const share: Measure = { kind: 'share', field: 'onTime' }
   assert.equal(figureOf(share, { a: 9999, b: 10_000 }), 99.9)
   assert.equal(figureOf(share, { a: 0, b: 0 }), null)

@@ -1,13 +1,13 @@
-/** Groups as the database counts them, laid out as the table people read: rows, columns, and the totals of both. */
+/** Turns groups counted by the database into a pivot table: rows, columns, and totals of both. */
 import type { Measure } from './definition.ts'
 
-/** What a group comes to before it is said: of a share the hits and of how many, of a ratio what is divided by what. */
+/** Unfinished figure of a group: of a share the hits and the total, of a ratio the dividend and the divisor. */
 export interface Parts {
   readonly a: number | null
   readonly b: number | null
 }
 
-/** Which totals a group is: of all, of a row, of a column, or none. */
+/** Level of a group: grand total, row total, column total, or cell. */
 export type GroupLevel = 'all' | 'row' | 'column' | 'cell'
 
 export interface Group {
@@ -28,7 +28,7 @@ export interface Heading {
 export interface Pivot {
   readonly rows: readonly Heading[]
   readonly columns: readonly Heading[]
-  /** By row, then by column; null where nothing is. A report with one dimension or none has one column that is all. */
+  /** By row, then by column; null for no value. A report with one dimension or none has a single column for all. */
   readonly cells: readonly (readonly (Figures | null)[])[]
   readonly rowTotals: readonly Figures[]
   readonly columnTotals: readonly Figures[]
@@ -38,7 +38,7 @@ export interface Pivot {
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000
 
-/** A share is cut and not rounded: a hundred percent is said only when nothing is missing. */
+/** Truncates shares instead of rounding: a hundred percent is shown only when nothing is missing. */
 export const figureOf = (measure: Measure, { a, b }: Parts): number | null => {
   if (a === null) return null
   if (measure.kind === 'share') return b === null || b === 0 ? null : Math.floor((a * 1000) / b) / 10
@@ -48,7 +48,7 @@ export const figureOf = (measure: Measure, { a, b }: Parts): number | null => {
 }
 
 interface Order {
-  /** Dates stand in their own order, everything else by how much there is of it. */
+  /** Dates sort chronologically, everything else by amount. */
   readonly isDate: boolean
 }
 

@@ -1,8 +1,8 @@
-/** The kinds of field that a data set of the dynamic reports has, and the fields that several of them share. */
+/** Field types of the dynamic reports' data sets, and shared fields. */
 import type { Words } from '../../../kernel/language.ts'
 import type { Permission } from '../../../kernel/permissions.ts'
 
-/** Master data that a report groups by: its groups are called as the record is. */
+/** Master data used as dimensions: groups are labelled by the record. */
 export const reportRecords = [
   'customers',
   'subcontractors',
@@ -22,23 +22,23 @@ export const reportRecords = [
 ] as const
 export type ReportRecord = (typeof reportRecords)[number]
 
-/** What a report groups by and is narrowed by: a record of master data, a code of a closed set, or a pair of provinces, which narrows nothing. */
+/** A dimension or filter: a master data record, a code of a closed set, or a pair of provinces, which cannot be filtered. */
 export type ReportDimension =
   | { readonly label: Words; readonly record: ReportRecord }
   | { readonly label: Words; readonly choices: Readonly<Record<string, Words>> }
   | { readonly label: Words; readonly pair: 'provinces' }
 
-/** What is added up, averaged or looked at for its ends. */
+/** A number to sum, average, or take minimum and maximum of. */
 export interface ReportNumber {
   readonly label: Words
   readonly unit: Words
-  /** How it is counted, for readers of a report. */
+  /** Explains the calculation to readers of a report. */
   readonly about: Words
-  /** Without it nobody counts with this number, whatever else of the data set they may see. */
+  /** Permission required for this number, in addition to those of the data set. */
   readonly needs?: Permission
 }
 
-/** Of how many rows the answer is yes. */
+/** The share of rows that meet a condition. */
 export interface ReportShare {
   readonly label: Words
   readonly about: Words
@@ -46,21 +46,21 @@ export interface ReportShare {
 
 export interface DataSetFacts {
   readonly label: Words
-  /** What one row of it is. */
+  /** Describes one row. */
   readonly about: Words
-  /** Without it nobody sees figures of these records either. */
+  /** Permission required for these records. */
   readonly needs: Permission
   readonly dates: Readonly<Record<string, Words>>
   readonly dimensions: Readonly<Record<string, ReportDimension>>
   readonly numbers: Readonly<Record<string, ReportNumber>>
-  /** Of those rows for which the question can be answered. */
+  /** Relative to the rows for which the condition applies. */
   readonly shares: Readonly<Record<string, ReportShare>>
 }
 
 export const words = (en: string, th: string, zh: string): Words => ({ en, th, zh })
 const of = (record: ReportRecord, en: string, th: string, zh: string) => ({ label: words(en, th, zh), record })
 
-/** The words of a table whose rows hold more than words. */
+/** Labels of a table with further properties. */
 export const labelsOf = (table: Readonly<Record<string, { readonly label: Words }>>): Readonly<Record<string, Words>> =>
   Object.fromEntries(Object.entries(table).map(([code, { label }]) => [code, label]))
 

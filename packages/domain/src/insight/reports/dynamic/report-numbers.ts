@@ -1,4 +1,4 @@
-/** Numbers that data sets of the dynamic reports count with: what each is called, its unit, and how it comes about. */
+/** Numbers of the data sets: label, unit and calculation. */
 import { units, words, type ReportNumber } from './report-fields.ts'
 
 const weight = words('Weight as it was ordered, in kilograms.', 'น้ำหนักตามคำสั่งขนส่ง เป็นกิโลกรัม', '按订单的重量，单位公斤。')

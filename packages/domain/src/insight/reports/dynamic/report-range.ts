@@ -1,4 +1,4 @@
-/** The days a report is about: said relative to today, or between two days. All are days of Asia/Bangkok, both ends counted. */
+/** Period of a report: relative to today, or between two days. Days are in Asia/Bangkok, inclusive. */
 import { rejection, type Rejection } from '../../../kernel/decision.ts'
 import type { Words } from '../../../kernel/language.ts'
 import { weekdayOf } from '../../../kernel/opening-hours.ts'
@@ -18,7 +18,7 @@ export const reportRanges = {
 export type ReportRange = keyof typeof reportRanges
 export const reportRangeNames = Object.keys(reportRanges) as [ReportRange, ...ReportRange[]] // its own keys
 
-/** The last day less the first, at most. */
+/** Maximum difference of last and first day. */
 export const maxReportDays = 61
 
 export interface Days {
@@ -26,7 +26,7 @@ export interface Days {
   readonly to: string
 }
 
-/** Why these days are no range of a report. */
+/** Why these days are no valid period. */
 export const refusedDays = ({ from, to }: Days, field: string): readonly Rejection[] => {
   if (to < from) return [rejection('report.days_reversed', {}, field)]
   return daysBetween(from, to) > maxReportDays ? [rejection('report.too_many_days', {}, field)] : []
@@ -40,7 +40,7 @@ export interface ReportTime {
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
 
-/** Weeks begin on Monday. What is not over yet ends today. */
+/** Weeks begin on Monday. Current periods end today. */
 export const daysOf = ({ range, from, to }: ReportTime, today: string): Days => {
   const monday = addDays(today, 1 - weekdayOf(today))
   switch (range) {

@@ -1,4 +1,4 @@
-/** Data sets of what vehicles and drivers did: stops at sites, days of vehicles with their fuel, and hours of drivers. */
+/** Data sets on vehicles and drivers: stops at sites, vehicle days with fuel, and driver hours. */
 import type { DataSetFacts } from './report-fields.ts'
 import { shared, units, words } from './report-fields.ts'
 import { numbers } from './report-numbers.ts'

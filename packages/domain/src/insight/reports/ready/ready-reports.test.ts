@@ -4,7 +4,7 @@ import { checkDefinition, definitionSchema } from '../dynamic/definition.ts'
 import { explain } from '../dynamic/measure-label.ts'
 import { readyReports } from './ready-reports.ts'
 
-test('every ready-made report is one that people could have put together themselves', () => {
+test('every ready-made report is a valid user-defined report', () => {
   for (const { name, definition } of readyReports) {
     const parsed = definitionSchema.parse(definition)
     assert.deepEqual(parsed, definition, name.en)

@@ -1,6 +1,6 @@
 /**
- * Reports that every company has from the beginning. They are dynamic reports like those people put together, so that they can be read,
- * copied, changed and put on boards; only they are never edited. Their ids are the same everywhere.
+ * Built-in reports. They are regular dynamic reports that can be read, copied and put on boards, but not edited. Their ids
+ * are the same in every installation.
  */
 import type { Words } from '../../../kernel/language.ts'
 import { dataSetOf, type DataSet } from '../dynamic/data-sets.ts'
@@ -10,7 +10,7 @@ import type { ReportRange } from '../dynamic/report-range.ts'
 export interface ReadyReport {
   readonly id: string
   readonly name: Words
-  /** One sentence on what it answers. */
+  /** The question it answers, in one sentence. */
   readonly about: Words
   readonly definition: Definition
 }
@@ -53,7 +53,7 @@ const report = (no: number, name: Words, about: Words, dataSet: DataSet, facts: 
   },
 })
 
-/** Grouped as a reader looks for them. */
+/** Grouped by topic. */
 export const readyReportGroups = {
   service: words('Service', 'คุณภาพการส่ง', '服务质量'),
   fleet: words('Fleet and drivers', 'รถและพนักงานขับรถ', '车队与司机'),
@@ -326,7 +326,7 @@ export const readyReports: readonly (ReadyReport & { readonly group: ReadyReport
   papers,
   money,
 } satisfies Record<ReadyReportGroup, readonly ReadyReport[]>).flatMap(([group, list]) =>
-  // Object.entries forgets that its keys are those of the table.
+  // Object.entries widens the keys of the table.
   list.map((each) => ({ ...each, group: group as ReadyReportGroup })),
 )
 

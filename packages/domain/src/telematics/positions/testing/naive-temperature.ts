@@ -1,4 +1,4 @@
-/** Temperatures told minute by minute, for tests: slow, and by another way than what it is compared with. */
+/** Minute-by-minute reference implementation for tests: slow, and independent of the one under test. */
 import type { CarriedPeriod } from '../custody-temperature.ts'
 import type { TemperatureRule } from '../measure-temperature.ts'
 
@@ -10,7 +10,7 @@ interface Minute {
   readonly reading: number
 }
 
-/** What holds in each minute of a period: the newest reading, for half an hour at most. */
+/** Valid reading of each minute of a period: the newest, for half an hour at most. */
 const minutesOf = ({ readings, untilAt }: CarriedPeriod): (Minute | undefined)[] => {
   const first = readings[0]
   if (!first) return []
@@ -34,7 +34,7 @@ const minutesOf = ({ readings, untilAt }: CarriedPeriod): (Minute | undefined)[]
 const isOutside = (temperature: number, { lowest, highest }: TemperatureRule): boolean =>
   (lowest !== null && temperature < lowest) || (highest !== null && temperature > highest)
 
-/** A degree inside of both limits, or in the middle where the range is narrower. */
+/** One degree inside both limits, or in the middle of a narrower range. */
 const isWellInside = (temperature: number, { lowest, highest }: TemperatureRule): boolean => {
   const by = lowest !== null && highest !== null ? Math.min(1, (highest - lowest) / 2) : 1
   return (lowest === null || temperature >= lowest + by) && (highest === null || temperature <= highest - by)
@@ -54,7 +54,7 @@ export const naiveFigures = (period: CarriedPeriod, rule: TemperatureRule) => {
   }
 }
 
-/** How many minutes each excursion has, over all periods one after the other. */
+/** Minutes of each excursion, over all periods in sequence. */
 export const naiveExcursions = (periods: readonly CarriedPeriod[], rule: TemperatureRule): number[] => {
   const found: number[] = []
   let run: Minute[] | undefined

@@ -11,13 +11,13 @@ export interface OpenCharges {
   readonly count: number
 }
 
-/** Nobody else gathers charges of this direction at the same time. */
+/** Advisory lock: one transaction per direction gathers charges at a time. */
 export const lockGathering = async (tx: Tx, direction: Direction): Promise<void> => {
   const name = `bills ${tx.caller.tenantId} ${direction}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx.db)
 }
 
-/** Partners the caller sees with charges of some days that stand on no bill. */
+/** Partners visible to the caller with unbilled charges in the period. */
 export const partnersWithOpenCharges = async (
   tx: Tx,
   direction: Direction,
@@ -33,7 +33,7 @@ export const partnersWithOpenCharges = async (
   return rows
 }
 
-/** The unconfirmed bill of a partner for exactly these days, locked. */
+/** The unconfirmed bill of a partner for exactly this period, locked. */
 export const findOpenBill = async (tx: Tx, direction: Direction, partnerId: string, startDate: string, endDate: string) => {
   const { rows } = await sql<{ id: string; billNo: string }>`
     select id, bill_no as "billNo" from bills where tenant_id = ${tx.caller.tenantId}::uuid and direction = ${direction}
@@ -59,7 +59,7 @@ export const insertBill = async (tx: Tx, direction: Direction, bill: NewBill): P
   )
 }
 
-/** Puts the open charges of a partner's days on a bill. Answers how many. */
+/** Adds the unbilled charges of the partner's period to a bill. Returns the count. */
 export const gatherCharges = async (tx: Tx, direction: Direction, bill: Omit<NewBill, 'billNo' | 'searchKey'>): Promise<number> => {
   const { rows } = await sql<{ id: string }>`
     update charges set bill_id = ${bill.id}::uuid, version = version + 1, updated_at = ${tx.now}::timestamptz
@@ -68,7 +68,7 @@ export const gatherCharges = async (tx: Tx, direction: Direction, bill: Omit<New
   return rows.length
 }
 
-/** Moves lines from one bill to another, or off every bill. Answers which were moved. */
+/** Moves lines to another bill, or off every bill. Returns the moved lines. */
 export const moveLines = async (
   tx: Tx,
   fromId: string,
@@ -98,7 +98,7 @@ interface BillStanding {
   readonly mergedInto?: string
 }
 
-/** Writes where a bill stands now, and who sees it from outside; the caller has locked the row. */
+/** Writes the state of a bill and its visibility to the counterpart; the caller has locked the row. */
 export const writeBillState = async (
   tx: Tx,
   id: string,
@@ -120,7 +120,7 @@ export const writeBillState = async (
   )
 }
 
-/** The comparison begins anew: a corrected bill is not the one that was agreed on. */
+/** Resets the comparison: a corrected bill is not the one that was agreed on. */
 export const forgetComparison = async (tx: Tx, id: string): Promise<void> => {
   await sql`update charges set match_state = 'open', counterpart_amount = null, match_reason = null
     where tenant_id = ${tx.caller.tenantId}::uuid and bill_id = ${id}::uuid and match_state <> 'open'`.execute(tx.db)
@@ -132,7 +132,7 @@ export interface LineCounts {
   readonly lines: number
   readonly openLines: number
   readonly disputedLines: number
-  /** Baht that one person adjusted at most, without its sign. */
+  /** Largest absolute sum (baht) adjusted by one person. */
   readonly adjustedBy: string
 }
 
@@ -145,7 +145,7 @@ export const countLines = async (tx: Tx, id: string): Promise<LineCounts> => {
   return rows[0] ?? { lines: 0, openLines: 0, disputedLines: 0, adjustedBy: '0' }
 }
 
-/** Waybills on a bill whose documents are not verified, by number. */
+/** Numbers of the waybills on a bill whose documents are not verified. */
 export const unverifiedOn = async (tx: Tx, id: string): Promise<readonly string[]> => {
   const { tenantId } = tx.caller
   const { rows } = await sql<{ no: string }>`
@@ -156,7 +156,7 @@ export const unverifiedOn = async (tx: Tx, id: string): Promise<readonly string[
   return rows.map(({ no }) => no)
 }
 
-/** A bill that takes in another covers the days of both. */
+/** After a merge the bill covers the periods of both. */
 export const extendDays = async (
   tx: Tx,
   id: string,

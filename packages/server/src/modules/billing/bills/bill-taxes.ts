@@ -14,13 +14,13 @@ export interface ReckonedTaxes {
   readonly sellerIsRegistered: boolean
 }
 
-/** Who sells and who pays: on a bill to a customer we sell, on one from a carrier the carrier does. */
+/** Seller and buyer: on a customer's bill we sell, on a carrier's bill the carrier does. */
 const partiesOf = (direction: Direction, party: TaxParty, weAreRegistered: boolean): TaxParties =>
   direction === 'receivable'
     ? { sellerIsRegistered: weAreRegistered, payer: party.kind, payee: 'company' }
     : { sellerIsRegistered: party.isRegistered, payer: 'company', payee: party.kind }
 
-/** The taxes of a bill by the rates of a day. */
+/** Calculates the taxes of a bill with the rates of a day. */
 export const reckonTaxes = async (
   tx: Tx,
   direction: Direction,
@@ -35,7 +35,7 @@ export const reckonTaxes = async (
   return { totals: taxesOf(items, termsOn(day, dated), parties, isContinuing), items, party, sellerIsRegistered }
 }
 
-/** Fixes what a bill comes to with its taxes, and the day it falls due; without taxes where the company has them off. */
+/** Stores the tax totals and the due date of a bill; no taxes where the company has them disabled. */
 export const fixTaxes = async (tx: Tx, direction: Direction, bill: Pick<Bill, 'id' | 'partnerId'>, day: string): Promise<void> => {
   const { BILL_TAXES } = await readSomeSettings(tx, 'BILL_TAXES')
   if (BILL_TAXES) {

@@ -35,7 +35,7 @@ const bill = (id: string) => clerk.items<Bill>('GET', path(id))
 const lines = async (id: string) => (await clerk.items<{ list: ChargeRow[] }>('GET', path(id, '/charges'))).list
 const price = (...ids: readonly string[]) => clerk.items<Result[]>('POST', '/v1/receivable-pricings/actions/price', { ids })
 const pricing = (id: string) => clerk.items<Pricing>('GET', `/v1/receivable-pricings/${id}`)
-/** The meter prices what was delivered; the rows then exist. */
+/** Runs the meter, which prices what was delivered and creates the charges. */
 const meter = () => runMeters(running.app)
 const make = (span: object = month) =>
   clerk.items<{ id: string; billNo: string; added: number; finalCost: string }[]>('POST', '/v1/receivable-bills/actions/make', span)
@@ -53,7 +53,7 @@ const refused = async (url: string, payload: object): Promise<string> => {
 }
 const cents = (amounts: readonly string[]) => amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0)
 
-test('a meter prices what was delivered; without a contract it says so, and once there is one the amount explains itself', async () => {
+test('a meter prices deliveries; without a contract it says so, with one the amount is explained', async () => {
   await clerk.items('POST', '/v1/meters', { name: 'ลูกหนี้', direction: 'receivable', mode: 'realtime' })
   const { ids } = await it.deliver(2)
   const [first = ''] = ids
@@ -70,7 +70,7 @@ test('a meter prices what was delivered; without a contract it says so, and once
     (await price(...ids)).map(({ done }) => done),
     [true, true],
   )
-  // 120 kg at 100.50 a tonne are 12.06, at least 20; ten per cent of 4,520.
+  // 120 kg at 100.50 per tonne = 12.06, minimum 20; plus 10% of 4,520.
   assert.equal((await pricing(first)).total, '4972.000')
   interface Why {
     readonly contractNo: string
@@ -90,7 +90,7 @@ test('a meter prices what was delivered; without a contract it says so, and once
   )
 })
 
-test('bills gather open charges, again they take what came since, and their figures are the sum of their lines', async () => {
+test('bills gather open charges, a second run adds later ones, and totals are the sum of the lines', async () => {
   const [made] = await make()
   assert.ok(made)
   assert.match(made.billNo, /^BR-/)
@@ -121,7 +121,7 @@ test('bills gather open charges, again they take what came since, and their figu
   assert.equal(stale.statusCode, 409)
 })
 
-test('lines move between bills of one partner and merge back; nothing is lost', async () => {
+test('lines move between bills of one partner and merge back without loss', async () => {
   const { list } = await clerk.items<{ list: Bill[] }>('GET', '/v1/receivable-bills?billState=unconfirmed')
   const [from] = list
   assert.ok(from)
@@ -145,7 +145,7 @@ test('lines move between bills of one partner and merge back; nothing is lost', 
   )
 })
 
-test('a confirmed bill never changes: a new price becomes a difference, once', async () => {
+test('a confirmed bill never changes: a new price becomes one difference line', async () => {
   const { list } = await clerk.items<{ list: Bill[] }>('GET', '/v1/receivable-bills?billState=unconfirmed')
   const [standing] = list
   assert.ok(standing)
@@ -179,7 +179,7 @@ test('a confirmed bill never changes: a new price becomes a difference, once', a
   assert.equal(cents(charged.receivable.map(({ amount }) => amount)), 400_000, 'all charges together are what should be')
 })
 
-test('both sides compare line by line, a dispute holds the bill, and the last agreement completes it to be paid', async () => {
+test('both sides compare line by line, a dispute blocks the bill, and the last agreement completes it for payment', async () => {
   const { list } = await clerk.items<{ list: Bill[] }>('GET', '/v1/receivable-bills?billState=confirmed')
   const [standing] = list
   assert.ok(standing)
@@ -240,7 +240,7 @@ test('both sides compare line by line, a dispute holds the bill, and the last ag
   assert.deepEqual((await stranger.items<{ list: Bill[] }>('GET', '/v1/receivable-bills')).list, [])
 })
 
-test('what is corrected in a waybill keeps its bill out of reconciliation until it is priced anew', async () => {
+test('a correction of a waybill keeps its bill out of reconciliation until it is repriced', async () => {
   const { ids } = await it.deliver(1)
   await meter()
   const [made] = await make()
@@ -267,7 +267,7 @@ test('what is corrected in a waybill keeps its bill out of reconciliation until 
   )
 })
 
-test('a void bill gives its lines back, and its adjustments are gone', async () => {
+test('voiding a bill releases its lines and deletes its adjustments', async () => {
   await it.deliver(1)
   await meter()
   const [made] = await make()
@@ -281,7 +281,7 @@ test('a void bill gives its lines back, and its adjustments are gone', async () 
   assert.equal(cents([again?.finalCost ?? '']), cents([made.finalCost]))
 })
 
-test('pricing anew while charges are gathered leaves every bill the sum of its lines', async () => {
+test('repricing during gathering leaves every bill the sum of its lines', async () => {
   const { ids } = await it.deliver(3)
   await meter()
   await Promise.all([
@@ -297,7 +297,7 @@ test('pricing anew while charges are gathered leaves every bill the sum of its l
   }
 })
 
-test('two who confirm at once confirm once, and two who gather at once gather each line once', async () => {
+test('two concurrent confirmations confirm once, and two concurrent runs gather each line once', async () => {
   await it.deliver(2)
   await meter()
   const both = await Promise.all(
@@ -313,7 +313,7 @@ test('two who confirm at once confirm once, and two who gather at once gather ea
   assert.equal((await bill(standing.id)).confirmedCount, 1)
 })
 
-test('a second person confirms what one adjusted beyond the limit, and unverified papers keep a bill open', async () => {
+test('adjustments beyond the limit need a second person to confirm, and unverified documents keep a bill open', async () => {
   await it.deliver(1)
   await meter()
   const [made] = await make()
@@ -336,7 +336,7 @@ test('a second person confirms what one adjusted beyond the limit, and unverifie
   )
 })
 
-test('what was confirmed on a bill is not corrected in its waybill until the bill is corrected', async () => {
+test('billed values of a waybill cannot be corrected until the bill is corrected', async () => {
   const { list } = await clerk.items<{ list: Bill[] }>('GET', '/v1/receivable-bills?billState=paid')
   const [paid] = list
   assert.ok(paid)

@@ -73,7 +73,7 @@ test('a carrier is paid for the trip with all its waybills, and sees the bill on
   assert.deepEqual(await seen(), [made?.id])
 })
 
-test('a closed exception takes its compensation from the carrier once, and gives it back when it is opened again', async () => {
+test('a closed exception deducts its compensation from the carrier once, and reverses it when reopened', async () => {
   const { jobId, ids } = await it.deliver(1, 'subcontractor')
   const db = running.app.database.writer
   const { tenantId } = it.world.dispatcher.user
@@ -109,7 +109,7 @@ test('a closed exception takes its compensation from the carrier once, and gives
   assert.deepEqual(await compensations(), [])
 })
 
-test('a carrier is not paid while papers are missing; they release the bill when they come, or a person does with a reason', async () => {
+test('a carrier is not paid while papers are missing; their arrival or a person with a reason releases the bill', async () => {
   const db = running.app.database.writer
   const carrier = await it.world.company.signedIn({
     kind: 'subcontractor',
@@ -173,7 +173,7 @@ test('a carrier is not paid while papers are missing; they release the bill when
   assert.ok(log.some(({ action }) => action === 'hold_released'))
   await db.updateTable('bills').set({ holdReleasedAt: null, holdReleaseReason: null }).where('id', '=', id).execute()
   assert.equal((await hold()).isHeld, true)
-  // Whoever approves the deliveries has the papers.
+  // Approving a delivery implies that its papers are there.
   await db.updateTable('shipments').set({ status: 'shipment_approved' }).where('id', 'in', ids).execute()
   assert.deepEqual([(await hold()).isHeld, (await listed()).length], [false, 0])
   assert.notEqual((await pay()).json<{ code: string }>().code, 'bill.held')

@@ -36,7 +36,7 @@ export const adjustBill = async (
   return logBill(tx, table, id, 'adjusted', { adjustment: [null, asked.amount], reason: [null, asked.reason] })
 }
 
-/** Takes an adjustment away for good, or releases another line so that a later bill gathers it. */
+/** Deletes an adjustment, or releases another line so that a later bill gathers it. */
 export const removeLine = async (
   tx: Tx,
   table: ResourceTable,
@@ -58,7 +58,7 @@ interface Switched {
   readonly toBillId: string | null
 }
 
-/** Moves lines to another unconfirmed bill of the same partner, or to a new one. Answers the bill they are on now. */
+/** Moves lines to another unconfirmed bill of the same partner, or to a new one. Returns the target bill. */
 export const switchLines = async (
   tx: Tx,
   table: ResourceTable,
@@ -66,7 +66,7 @@ export const switchLines = async (
   id: string,
   { version, chargeIds, toBillId }: Switched,
 ): Promise<Stored> => {
-  // Both bills in the order of their ids: two clerks who switch towards each other never wait for each other.
+  // Locks both bills in order of their ids: two clerks switching lines in opposite directions cannot deadlock.
   if (toBillId !== null) await lockRows(tx, table, [id, toBillId].toSorted())
   const { bill } = await lockBill(tx, table, id, { version, action: 'switch' })
   if (toBillId === id) throw new Refused([rejection('bill.same', { bill: bill.billNo }, 'toBillId')])
@@ -86,7 +86,7 @@ interface Chosen {
   readonly bills: readonly { readonly id: string; readonly version: number }[]
 }
 
-/** Merges unconfirmed bills of one partner into the first: nothing is lost, the others say where their lines are. */
+/** Merges unconfirmed bills of one partner into the first; the others record where their lines went. */
 export const mergeBills = async (tx: Tx, table: ResourceTable, { bills }: Chosen): Promise<Stored> => {
   const [chosen, ...rest] = bills
   if (!chosen) throw new Error('The schema asks for two at least')
@@ -109,7 +109,7 @@ export const mergeBills = async (tx: Tx, table: ResourceTable, { bills }: Chosen
   return logBill(tx, table, first.id, 'lines_taken', { merged: [null, rest.length] })
 }
 
-/** Prices the lines of unconfirmed bills anew, each bill for itself. */
+/** Reprices the lines of unconfirmed bills, bill by bill. */
 export const recalculateBills = async (
   tx: Tx,
   table: ResourceTable,
@@ -131,7 +131,7 @@ export const recalculateBills = async (
             : undefined
     const left = row && !refusal ? await inBackground(tx, asBill(row)) : undefined
     if (row && !refusal && left === undefined) {
-      // Pricing locks what it prices, then the bill: in that order everywhere.
+      // Lock order everywhere: priced subjects first, then the bill.
       await priceSubjects(tx, direction, await subjectsOnBill(tx, direction, id))
       await logBill(tx, table, id, 'recalculated', {
         finalCost: [asBill(row).finalCost, asBill(found(await findRow(tx, table, id))).finalCost],

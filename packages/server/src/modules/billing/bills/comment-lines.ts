@@ -10,14 +10,14 @@ import { attachFiles } from '../../company/files/index.ts'
 import { commentsOfGoneLines, commentsOfLines, isLineOf, writeComments } from './comment-store.ts'
 import { asBill, logBill } from './lock-bill.ts'
 
-/** Files of comments hang on them under this name. */
+/** Subject type of the files attached to comments. */
 export const commentFiles = 'charge_comments'
 
 const filesLabel = { en: 'Files', th: 'ไฟล์แนบ', zh: '附件' }
 
 export const isCounterpart = ({ caller: { scope } }: Tx): boolean => scope.kind === 'customer' || scope.kind === 'subcontractor'
 
-/** Only the uploader's own files that hang on nothing yet: nobody makes another's file visible by naming it. */
+/** Attaches only unattached files uploaded by the caller: naming a file must not expose another user's upload. */
 export const attachEvidence = async (tx: Tx, commentId: string, fileIds: readonly string[], field: string): Promise<void> => {
   if ((await attachFiles(tx, fileIds, commentFiles, commentId)) !== fileIds.length)
     throw new Refused([rejection('field.invalid', { field: filesLabel }, field)])
@@ -25,7 +25,7 @@ export const attachEvidence = async (tx: Tx, commentId: string, fileIds: readonl
 
 export const commentsOfLine = async (tx: Tx, table: ResourceTable, id: string, chargeId: string) => {
   found(await findRow(tx, table, id))
-  // A line that has left the bill has nothing to say here.
+  // Comments of lines no longer on the bill are not shown here.
   if (!(await isLineOf(tx, id, chargeId))) return { comments: [] }
   const said = await commentsOfLines(tx, [chargeId])
   return {
@@ -45,7 +45,7 @@ export const commentsOfGone = async (tx: Tx, table: ResourceTable, id: string) =
   return { comments: [...(await commentsOfGoneLines(tx, id))] }
 }
 
-/** Says something about a line while both sides compare the bill. The version of the bill stays: nobody's comparison is in the way. */
+/** Comments on a line during comparison. Keeps the bill's version, so that nobody's comparison conflicts. */
 export const commentLine = async (
   tx: Tx,
   table: ResourceTable,

@@ -7,15 +7,15 @@ export interface NewComment {
   readonly comment: string
 }
 
-/** What is answered of a comment, over `m` and the user `u` who said it. */
+/** Selected columns of a comment, over `m` and its author `u`. */
 const said = sql`m.id, m.by_counterpart as "byCounterpart", m.comment, m.created_at as at, u.display_name as by,
       coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'mime', f.mime, 'bytes', f.bytes, 'width', f.width, 'height', f.height)
           order by f.id) from files f where f.tenant_id = m.tenant_id and f.subject = 'charge_comments' and f.subject_id = m.id), '[]') as files`
 
-/** The line of a comment while it is of the party to which it was said: another one never reads it. */
+/** Joins the line only while it belongs to the party it was said to: another party never reads the comment. */
 const ofSameParty = sql`join charges c on c.tenant_id = m.tenant_id and c.id = m.charge_id and c.partner_id = m.partner_id`
 
-/** Comments of the lines of a bill, in the order they were said; whoever asks has been shown the bill. */
+/** Comments of the lines of a bill, oldest first; the caller's access to the bill is already checked. */
 export const commentsOfLines = async (
   tx: Tx,
   chargeIds: readonly string[],
@@ -30,8 +30,8 @@ export const commentsOfLines = async (
 }
 
 /**
- * Writes comments. What the same side says of the same line in the same words is not said twice, so that a file may be taken again.
- * Answers the ids of those that were written, by line.
+ * Writes comments. A comment with the same side, line and text is not repeated, so that importing a file is idempotent.
+ * Returns the ids of the new ones by line.
  */
 export const writeComments = async (
   tx: Tx,
@@ -60,12 +60,12 @@ export const isLineOf = async (tx: Tx, billId: string, chargeId: string): Promis
   return rows.length > 0
 }
 
-/** Comments of lines that have left a bill; more are not answered at once. */
+/** Maximum number of comments returned for lines that left a bill. */
 const maxGone = 500
 
 /**
- * What was said about lines that are not on a bill any more, or of bills that were merged into it; the latest first. Whoever asks has been
- * shown the bill.
+ * Comments on lines no longer on a bill, or on bills merged into it; latest first. The caller's access to the bill is
+ * already checked.
  */
 export const commentsOfGoneLines = async (tx: Tx, billId: string): Promise<readonly GoneLineComment[]> => {
   const { tenantId } = tx.caller
@@ -83,7 +83,7 @@ export const commentsOfGoneLines = async (tx: Tx, billId: string): Promise<reado
   return rows
 }
 
-/** The bills on which a comment is read: where it was said, what that was merged into, and where its line is now. */
+/** Bills where a comment is visible: the bill it was made on, those that one was merged into, and the bill of its line now. */
 export const billsOfComment = async (tx: Tx, id: string): Promise<readonly string[]> => {
   const { tenantId } = tx.caller
   const { rows } = await sql<{ id: string }>`

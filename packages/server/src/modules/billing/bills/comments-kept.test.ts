@@ -61,7 +61,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-test('an adjustment that is taken back leaves what both sides said of it, and the picture, in the log of the bill', async () => {
+test('a deleted adjustment leaves its comments and their picture in the log of the bill', async () => {
   const { version } = await billNow()
   const asked = { version, billingItemId: it.items.billingItemId, amount: '350', reason: 'ค่าจุดส่งเพิ่ม' }
   await clerk.items('POST', `${bills}/${billId}/actions/adjust`, asked)
@@ -93,7 +93,7 @@ test('an adjustment that is taken back leaves what both sides said of it, and th
   assert.equal(await statusOfFile(stranger), 404)
 })
 
-test('a line that moves to another bill takes its comments along, and the bill it left keeps them too; merged back, all are read again', async () => {
+test('a moved line takes its comments along, and its former bill keeps them too; merged back, all are shown', async () => {
   const [first] = await linesNow()
   assert.ok(first)
   await say(customer, first.id, 'น้ำหนักไม่ตรงกับใบชั่ง')
@@ -115,7 +115,7 @@ test('a line that moves to another bill takes its comments along, and the bill i
   assert.equal(await statusOfFile(customer), 200)
 })
 
-test('a waybill that is billed to another party later does not show it what the first one said', async () => {
+test('a waybill billed to another party later does not expose the comments of the first', async () => {
   const [line] = (await linesNow()).filter(({ commentCount }) => commentCount > 0)
   assert.ok(line)
   await step('settle', 'correct')
@@ -134,7 +134,7 @@ test('a waybill that is billed to another party later does not show it what the 
   assert.ok((await goneOf(clerk)).some(({ comment }) => comment === 'น้ำหนักไม่ตรงกับใบชั่ง'))
 })
 
-test('a waybill that costs nothing any more takes its line off the bill, not what was said of it', async () => {
+test('a waybill without cost loses its line on the bill, but keeps the comments', async () => {
   const [line] = await linesNow()
   assert.ok(line)
   await step('settle', 'confirm')

@@ -39,7 +39,7 @@ const bills = async (): Promise<readonly Bill[]> =>
 const linesOf = async ({ id }: Pick<Bill, 'id'>): Promise<readonly ChargeRow[]> =>
   (await clerk.items<{ list: ChargeRow[] }>('GET', `/v1/receivable-bills/${id}/charges?pageSize=200`)).list
 
-/** What is charged, what bills and statements say: one sum. */
+/** Totals by charges, bills and statements: they must be equal. */
 const sums = async () => {
   const all = await bills()
   const lines = (await Promise.all(all.map(linesOf))).flat()
@@ -58,7 +58,7 @@ const sums = async () => {
   }
 }
 
-test('whatever is switched, merged, adjusted and calculated anew, charges, bills and statement stay one sum', async () => {
+test('after any switch, merge, adjustment and recalculation the totals of charges, bills and statement are equal', async () => {
   await clerk.items('POST', '/v1/receivable-pricings/actions/price', { ids: waybills })
   await clerk.items('POST', '/v1/receivable-bills/actions/make', days)
   let { all: expected } = await sums()

@@ -11,7 +11,7 @@ import { asBill, logBill } from './lock-bill.ts'
 
 const maxShown = 100
 
-/** How a bill stands: nothing is missing where the company does not hold. */
+/** Papers missing for a bill; none where the company does not hold bills. */
 const standing = async (tx: Tx, { id, billNo, billState }: Bill) => {
   const { BILL_HOLD_PAPERS } = await readSomeSettings(tx, 'BILL_HOLD_PAPERS')
   const missing = BILL_HOLD_PAPERS ? await missingPapers(tx, id) : []
@@ -22,11 +22,11 @@ const standing = async (tx: Tx, { id, billNo, billState }: Bill) => {
 
 export const whyBillHeld = async (tx: Tx, bill: Bill): Promise<Rejection | undefined> => whyHeld((await standing(tx, bill)).hold)
 
-/** Who of our own people paid before the papers came, and why, is nothing for the carrier. */
+/** Hides from the carrier which of our people released a bill early, and why. */
 const forReader = <T extends Pick<Release, 'releasedName' | 'releaseReason'>>(tx: Tx, row: T): T =>
   tx.caller.kind === 'internal' ? row : { ...row, releasedName: null, releaseReason: null }
 
-/** Whether a bill is held, with the papers it waits for: it is released by itself when they come. */
+/** Whether a bill is held, with the missing papers; their arrival releases it. */
 export const holdOf = async (tx: Tx, table: ResourceTable, id: string) => {
   const bill = asBill(found(await findRow(tx, table, id)))
   const { missing, release, hold } = await standing(tx, bill)
@@ -38,14 +38,14 @@ export const holdOf = async (tx: Tx, table: ResourceTable, id: string) => {
   }
 }
 
-/** Bills that are held, or were released; none where the company does not hold. */
+/** Bills held or released; none where the company does not hold bills. */
 export const heldIn = async (tx: Tx, query: Omit<Parameters<typeof heldBills>[1], 'isOff'>) => {
   const { BILL_HOLD_PAPERS } = await readSomeSettings(tx, 'BILL_HOLD_PAPERS')
   const answer = await heldBills(tx, { ...query, isOff: !BILL_HOLD_PAPERS })
   return { ...answer, list: answer.list.map((row) => forReader(tx, row)) }
 }
 
-/** Pays before the papers are there: somebody takes it upon them, with the reason in the log of the bill. */
+/** Releases a bill before its papers arrive; the person and the reason are logged. */
 export const releaseBill = async (
   tx: Tx,
   table: ResourceTable,

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { ListAsked } from '../../../platform/list/list-source.ts'
 import { defineList, readList } from '../../../platform/list/read-list.ts'
 
-/** Waybills of the bill `b` that were delivered and whose paper has not come: nobody confirmed it, and nobody approved the delivery without it. */
+/** Delivered waybills of the bill `b` whose papers are neither confirmed nor waived by approving the delivery. */
 const missingOf = (alias: string): string => `from charges c
   join shipments s on s.tenant_id = c.tenant_id and (s.id = c.shipment_id or (c.job_id is not null and s.job_id = c.job_id))
   left join receipts r on r.tenant_id = s.tenant_id and r.shipment_id = s.id
@@ -22,7 +22,7 @@ export interface MissingPaper {
 
 const maxListed = 10_000
 
-/** What papers are missing of a bill the caller was shown, by number. */
+/** Numbers of the papers missing for a bill; the caller's access is already checked. */
 export const missingPapers = async (tx: Tx, billId: string): Promise<readonly MissingPaper[]> => {
   const { rows } = await sql<MissingPaper>`
     select distinct s.id as "shipmentId", s.shipment_no as "shipmentNo", s.delivered_at as "deliveredAt" from bills b
@@ -45,7 +45,7 @@ export const releaseOf = async (tx: Tx, billId: string): Promise<Release> => {
   return rows[0] ?? { releasedAt: null, releasedName: null, releaseReason: null }
 }
 
-/** Writes a release, or forgets it when the bill is opened again; the caller has locked the bill. */
+/** Writes a release, or clears it when the bill is reopened; the caller has locked the bill. */
 export const writeRelease = async (tx: Tx, billId: string, reason: string | null): Promise<void> => {
   const [at, by] = reason === null ? [null, null] : [tx.now, tx.caller.userId === '' ? null : tx.caller.userId]
   await sql`update bills set hold_released_at = ${at}::timestamptz, hold_released_by = ${by}::uuid, hold_release_reason = ${reason}
@@ -93,6 +93,6 @@ const held = defineList<HeldQuery>({
   ],
 })
 
-/** Bills whose papers are missing, those that somebody released among them. */
+/** Bills with missing papers, including released ones. */
 export const heldBills = (tx: Tx, query: HeldQuery & ListAsked): Promise<ListAnswer<HeldBill>> =>
   readList<HeldBill, HeldQuery>(tx, held, query)

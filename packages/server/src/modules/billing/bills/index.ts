@@ -26,7 +26,7 @@ import { makeBills } from './make-bills.ts'
 import { compareBill } from './settle-bill.ts'
 import { stepBills } from './step-bills.ts'
 
-/** Whose bill it is and for which days is settled when it is made; name and remark are free. */
+/** Partner and period of a bill are fixed at creation; name and remark stay editable. */
 const seams: WriteSeams = {
   check: async (_tx, after, before) => {
     const changed = before && ['partnerId', 'startDate', 'endDate', 'billNo'].find((name) => after[name] !== before[name])
@@ -36,7 +36,7 @@ const seams: WriteSeams = {
 
 type Task = ReturnType<typeof largeBillTask>
 
-/** Leaves a bill of many lines to the background, and says so. */
+/** Queues a large bill for the background and says so. */
 const leaving =
   (app: FastifyInstance, task: Task, direction: Direction, action: LargeBill['action']) =>
   async (tx: Tx, { id, billNo, chargeCount }: Bill): Promise<string | undefined> => {
@@ -59,7 +59,7 @@ const installSide = (
   serve(app, calls.recalculate, (tx, { body }) =>
     recalculateBills(tx, table, direction, body, leaving(app, task, direction, 'recalculate')),
   )
-  // What is answered is the row of the declaration.
+  // The result is a row of the declared resource.
   serve(app, calls.merge, (tx, { body }) => mergeBills(tx, table, body) as never)
   serve(app, calls.adjust, (tx, { params, body }) => adjustBill(tx, table, direction, params.id, body) as never)
   serve(app, calls.removeLine, (tx, { params, body }) => removeLine(tx, table, params.id, body) as never)
@@ -82,7 +82,7 @@ const installComments = (app: FastifyInstance, table: ResourceTable, calls: type
   serve(app, calls.gone, (tx, { params }) => commentsOfGone(tx, table, params.id))
 }
 
-/** Evidence is seen by whoever compares the bill, on either side. */
+/** Files of comments are visible to both sides of the bill. */
 const installEvidence = (app: FastifyInstance, tables: ReadonlyMap<Direction, ResourceTable>): void => {
   app.fileSubjects.set(commentFiles, async (tx, id) => {
     const billIds = await billsOfComment(tx, id)
@@ -94,14 +94,14 @@ const installEvidence = (app: FastifyInstance, tables: ReadonlyMap<Direction, Re
   })
 }
 
-/** Bills to customers and from carriers: gathered, adjusted, confirmed, compared with the other side, paid. */
+/** Bills to customers and from carriers: gather, adjust, confirm, reconcile, pay. */
 export const installBills = (app: FastifyInstance): void => {
   const tables = new Map<Direction, ResourceTable>()
   const task = largeBillTask((direction) => found(tables.get(direction)))
-  // The queue comes later than this module, and starts when everything is there.
+  // The task queue is installed after this module.
   app.addHook('onReady', async () => app.tasks.register(task))
   tables.set('receivable', installSide(app, task, 'receivable', receivableBillActions, receivableBills))
-  // Both directions are declared alike; only their words differ.
+  // Both directions have the same declaration with different words.
   tables.set(
     'payable',
     installSide(

@@ -15,7 +15,7 @@ import { asBill, logBill } from './lock-bill.ts'
 import { reconcileChecked } from './step-bills.ts'
 import { whyNotSynchronised } from './synchronise.ts'
 
-/** Bills with more lines are recalculated and compared with their waybills in the background. */
+/** Bills with more lines are recalculated and reconciled in the background. */
 export const maxLinesAtOnce = 500
 const portion = 200
 
@@ -41,7 +41,7 @@ interface Places {
   readonly input: LargeBill
 }
 
-/** Goes through what a bill is for, some hundred at a time, each in a transaction of its own. */
+/** Processes the subjects of a bill in portions, each in its own transaction. */
 const inPortions = async (
   { work, facts, input }: Places,
   each: (tx: Tx, ids: readonly string[]) => Promise<void>,
@@ -91,7 +91,7 @@ export const largeBillTitle = {
   reconcile: { en: 'Compare a bill with its waybills', th: 'ตรวจบิลกับใบส่งสินค้า', zh: '核对账单与运单' },
 } as const satisfies Record<LargeBill['action'], Words>
 
-/** Work on a bill of many lines: killed, it begins anew and changes nothing twice. A refusal is the answer, at the end of the work. */
+/** Background work on a large bill: restarts after a kill and is idempotent. A refusal is the result of the task. */
 export const largeBillTask = (tableOf: TableOf): TaskKind<LargeBill> => ({
   kind: 'large-bill',
   cancellable: true,

@@ -29,6 +29,6 @@ const lines = defineList<LineQuery>({
   ],
 })
 
-/** The lines of a bill that the caller was shown. */
+/** Lines of a bill; the caller's access is already checked. */
 export const linesOfBill = (tx: Tx, query: LineQuery & ListAsked): Promise<ListAnswer<ChargeRow>> =>
   readList<ChargeRow, LineQuery>(tx, lines, query)

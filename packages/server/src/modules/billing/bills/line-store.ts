@@ -13,7 +13,7 @@ export const knowsBillingItem = async (tx: Tx, id: string): Promise<boolean> => 
   return rows.length > 0
 }
 
-/** An adjustment counts on the last day of its bill. */
+/** An adjustment is dated to the last day of its bill. */
 export const addAdjustment = async (
   tx: Tx,
   direction: Direction,
@@ -41,7 +41,7 @@ export const kindOfLine = async (tx: Tx, billId: string, id: string) => {
   return rows[0]
 }
 
-/** What the lines of pricing on a bill are for. */
+/** Subjects of the priced lines of a bill. */
 export const subjectsOnBill = async (tx: Tx, direction: Direction, billId: string): Promise<readonly string[]> => {
   const column = sql.ref(direction === 'receivable' ? 'c.shipment_id' : 'c.job_id')
   const { rows } = await sql<{
@@ -56,11 +56,11 @@ export interface ComparedLine {
   readonly state: 'open' | 'agreed' | 'disputed'
   readonly amount: string | null
   readonly reason: string | null
-  /** Files that show why it is disputed. */
+  /** Evidence of a dispute. */
   readonly fileIds?: readonly string[]
 }
 
-/** Writes what the other side says of lines. Answers how many are on the bill. */
+/** Writes the counterpart's verdicts on lines. Returns the number of matching lines. */
 export const writeComparison = async (tx: Tx, billId: string, lines: readonly ComparedLine[]): Promise<number> => {
   if (lines.length === 0) return 0
   const { rows } = await sql<{ id: string }>`
@@ -87,7 +87,7 @@ export interface NewPayment {
   readonly reference: string | null
 }
 
-/** Records a payment and what was withheld from it. Answers its id. */
+/** Records a payment with its withholding tax. Returns its id. */
 export const addPayment = async (tx: Tx, billId: string, payment: NewPayment): Promise<string> => {
   const { paidOn, means, amount, wht, whtCertificateNo, whtCertificateOn, reference } = payment
   const { tenantId } = tx.caller
@@ -115,7 +115,7 @@ interface PaymentRow {
   readonly reference: string | null
 }
 
-/** Payments with the certificate of what was withheld: ours, or the one a customer gave us. */
+/** Payments with their withholding certificates: ours, or those received from a customer. */
 export const paymentsOf = async (tx: Tx, billId: string): Promise<PaymentRow[]> => {
   const { rows } = await sql<PaymentRow>`
     select b.id, b.paid_on::text as "paidOn", b.means, b.amount::text as amount, b.wht_amount::text as wht, b.wht_certificate_no as "whtCertificateNo",
@@ -131,7 +131,7 @@ interface PricedCharge {
   readonly inputs: Readonly<Record<string, string | null>> | null
 }
 
-/** What the lines of a bill were priced with, once for each waybill or dispatch order. */
+/** Pricing inputs of the lines of a bill, one per waybill or dispatch order. */
 export const pricedInputsOn = async (
   tx: Tx,
   direction: Direction,

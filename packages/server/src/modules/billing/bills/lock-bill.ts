@@ -7,9 +7,9 @@ import { decided, found, Stale } from '../../../platform/http/refusals.ts'
 import { changeOf, findRow, type Stored } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 
-export const asBill = (row: Stored): Bill => row as unknown as Bill // read by the columns of the declaration
+export const asBill = (row: Stored): Bill => row as unknown as Bill // The row was read with the declared columns.
 
-/** The bill, locked, as it was seen; refused when an action is not possible as it stands. */
+/** Locks a bill and checks its version; refused when its state does not allow the action. */
 export const lockBill = async (
   tx: Tx,
   table: ResourceTable,
@@ -22,7 +22,7 @@ export const lockBill = async (
   return { bill, next: decided(changeBill(bill, action)) }
 }
 
-/** Writes into the log of a bill what was done, tells whoever looks at it, and answers it as it is now. */
+/** Logs an action on a bill, publishes the change and returns the current row. */
 export const logBill = async (tx: Tx, table: ResourceTable, id: string, action: string, changes: Changes = {}): Promise<Stored> => {
   const after = found(await findRow(tx, table, id))
   await audit(tx, { subject: 'bills', subjectId: id, action, version: after.version, changes })

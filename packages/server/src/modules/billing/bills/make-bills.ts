@@ -34,7 +34,7 @@ const billOf = async (tx: Tx, table: ResourceTable, direction: Direction, span: 
   return { id, billNo: after.billNo, partnerName, added, finalCost: after.finalCost }
 }
 
-/** Gathers the open charges of a span of days: one bill a partner, the one that is unconfirmed for these days where there is one. */
+/** Gathers the open charges of a period: one bill per partner, reusing the unconfirmed one for this period. */
 export const makeBills = async (tx: Tx, table: ResourceTable, direction: Direction, span: Span) => {
   const { startDate, endDate } = span
   if (startDate > endDate) throw new Refused([rejection('bill.dates', {}, 'endDate')])
@@ -47,7 +47,7 @@ export const makeBills = async (tx: Tx, table: ResourceTable, direction: Directi
   return made
 }
 
-/** A new unconfirmed bill with the partner and the days of another. */
+/** A new unconfirmed bill with the partner and period of another. */
 export const billBeside = async (tx: Tx, table: ResourceTable, direction: Direction, billId: string): Promise<string> => {
   const { partnerId, partnerName, startDate, endDate } = asBill(found(await findRow(tx, table, billId)))
   const id = tx.newId()

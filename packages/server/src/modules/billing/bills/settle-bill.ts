@@ -23,11 +23,11 @@ interface Compared {
   readonly version: number
   readonly counterpartCost?: string | undefined
   readonly lines: readonly ComparedLine[]
-  /** What is brought in for the counterpart counts as its own words; else whoever asks has said it. */
+  /** Verdicts imported on behalf of the counterpart count as its own; otherwise they are the caller's. */
   readonly byCounterpart?: boolean
 }
 
-/** The reason of a dispute stays among the comments of its line, with the files that show it, whatever is said later. */
+/** Keeps the reason of a dispute as a comment with its files, so that later verdicts do not overwrite it. */
 const keepReasons = async (tx: Tx, lines: readonly ComparedLine[], byCounterpart: boolean): Promise<void> => {
   const reasons = lines.flatMap(({ id, state, reason }) =>
     state === 'disputed' && reason !== null ? [{ chargeId: id, comment: reason }] : [],
@@ -36,13 +36,13 @@ const keepReasons = async (tx: Tx, lines: readonly ComparedLine[], byCounterpart
   for (const [at, { id, fileIds = [] }] of lines.entries()) {
     if (fileIds.length === 0) continue
     const commentId = written.get(id)
-    // Files show a reason that is told with them.
+    // Files belong to a new reason; a repeated one gets no comment to attach them to.
     if (commentId === undefined) throw new Refused([rejection('bill.said_already', {}, `lines.${at}.reason`)])
     await attachEvidence(tx, commentId, fileIds, `lines.${at}.fileIds`)
   }
 }
 
-/** Writes line by line what both sides agree on, and what the other side says instead. A dispute needs its reason. */
+/** Writes line by line the agreement or the counterpart's figures. A dispute needs a reason. */
 export const compareBill = async (
   tx: Tx,
   table: ResourceTable,
@@ -69,7 +69,7 @@ interface Paid {
   readonly version: number
   readonly paidOn: string
   readonly means: string
-  /** Settled of the bill, tax withheld included. */
+  /** Amount settled, withholding tax included. */
   readonly amount: string
   readonly wht?: string | undefined
   readonly whtCertificateNo: string | null
@@ -78,7 +78,7 @@ interface Paid {
   readonly reference: string | null
 }
 
-/** What we must withhold from a payment to a carrier: under a contract that goes on also below 1,000 baht. */
+/** Tax to withhold from a payment to a carrier: under a continuing contract also below 1,000 baht. */
 const toWithhold = async (tx: Tx, bill: Bill, { amount, isContinuing }: Paid): Promise<number> => {
   const money = await moneyOf(tx, bill.id)
   let { wht } = money
@@ -103,7 +103,7 @@ export interface PaidBill {
   readonly wht: number
 }
 
-/** Records a payment of a completed bill; once nothing is open it is paid. More than is open is refused, and so is too little or too much tax. */
+/** Records a payment of a completed bill; once nothing is open it is paid. Refuses overpayment and wrong withholding tax. */
 export const payBill = async (tx: Tx, table: ResourceTable, direction: Direction, id: string, asked: Paid): Promise<PaidBill> => {
   const { bill, next } = await lockBill(tx, table, id, { version: asked.version, action: 'pay' })
   const held = direction === 'payable' ? await whyBillHeld(tx, bill) : undefined

@@ -35,11 +35,11 @@ const whyNotComplete = async (tx: Tx, { id, billNo, finalCost, counterpartCost }
   return decision.accepted ? undefined : decision.rejections[0]
 }
 
-/** Why nothing was done with a bill; of one that is not there neither id nor status is known. */
+/** Why a bill was skipped; for an unknown bill neither id nor state is shown. */
 export const billProblemText = ({ caller }: Tx, { code, params }: Rejection): string =>
   code === 'access.not_found' ? sentence('bill.no_state', {}, caller.language) : sentence(code, params, caller.language)
 
-/** What beside its state forbids a step. */
+/** Conditions of a step besides the bill's state. */
 const whyNot = (tx: Tx, direction: Direction, step: BillStep, bill: Bill): Promise<Rejection | undefined> => {
   switch (step) {
     case 'confirm':
@@ -76,7 +76,7 @@ const write = async (
     await writeRelease(tx, bill.id, null)
   }
   if (step === 'void') {
-    // Adjustments were for this bill alone; the rest can be billed again.
+    // Adjustments belong to this bill only; other lines can be billed again.
     await deleteAdjustments(tx, bill.id)
     await moveLines(tx, bill.id, 'all', null)
     await sumBills(tx, [bill.id])
@@ -94,14 +94,14 @@ const write = async (
   })
 }
 
-/** Puts a bill into reconciliation whose waybills were compared already; refused when it is no longer confirmed. */
+/** Moves a bill to reconciliation after its waybills were compared; refused when it is no longer confirmed. */
 export const reconcileChecked = async (tx: Tx, table: ResourceTable, direction: Direction, id: string): Promise<Bill> => {
   const [row] = await lockRows(tx, table, [id])
   const bill = asBill(found(row))
   return asBill(await write(tx, table, direction, 'reconcile', bill, decided(changeBill(bill, 'reconcile')), undefined))
 }
 
-/** Work that is left to the background because of its size; answers what to tell whoever asked. */
+/** Queues work too large for a request; returns the message to the caller, or nothing when it is small. */
 export type InBackground = (tx: Tx, bill: Bill) => Promise<string | undefined>
 
 interface Asked {
@@ -110,7 +110,7 @@ interface Asked {
   readonly bills: readonly { readonly id: string; readonly version: number }[]
 }
 
-/** Moves several bills one step on their way: each answers for itself. */
+/** Applies one step to several bills; each succeeds or fails on its own. */
 export const stepBills = async (
   tx: Tx,
   table: ResourceTable,

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { currentInputs } from '../charges/index.ts'
 import { pricedInputsOn } from './line-store.ts'
 
-/** What both sides must mean alike before figures are compared, in the order they are told. */
+/** Fields both sides must agree on before figures are compared, in display order. */
 const compared = [
   'serviceProduct',
   'temperatureType',
@@ -20,9 +20,9 @@ const said = (value: string | number | boolean | null | undefined): string =>
   value === null || value === undefined ? '–' : String(value)
 
 /**
- * Why a bill cannot go into reconciliation: a waybill whose product, temperature type, goods type, origin or destination is not the one
- * it was priced with. Whoever corrects it prices it anew.
- * @param only waybills or dispatch orders to look at; all of the bill without it
+ * Why a bill cannot be reconciled: a waybill whose product, temperature type, goods type, origin or destination differs
+ * from what it was priced with. Repricing resolves it.
+ * @param only limits the check to these waybills or dispatch orders
  */
 export const whyNotSynchronised = async (
   tx: Tx,

@@ -24,7 +24,7 @@ export interface BilledItemRow {
   readonly amount: number
 }
 
-/** The charges of a bill by billing item, in the order of their codes. */
+/** Charges of a bill grouped by billing item, in code order. */
 export const billedItems = async (tx: Tx, billId: string): Promise<readonly BilledItemRow[]> => {
   const { rows } = await sql<Omit<BilledItemRow, 'amount'> & { amount: string }>`
     select i.name as "billingItemName", i.tax_code as "taxCode", t.code as "ownTaxCode", t.name as "ownTaxName", count(*)::int as lines, sum(c.amount)::text as amount,
@@ -41,11 +41,11 @@ export const billedItems = async (tx: Tx, billId: string): Promise<readonly Bill
 export interface TaxParty {
   readonly kind: TaxPartyKind
   readonly isRegistered: boolean
-  /** Days until what is billed falls due. */
+  /** Days until payment is due. */
   readonly termDays: number
 }
 
-/** Whoever has agreed on no term pays within thirty days. */
+/** Payment term in days where none is agreed. */
 const standardDays = 30
 
 export const taxPartyOf = async (tx: Tx, partnerId: string): Promise<TaxParty> => {
@@ -63,7 +63,7 @@ export const taxPartyOf = async (tx: Tx, partnerId: string): Promise<TaxParty> =
   return party
 }
 
-/** What was fixed of a bill's taxes; nothing for one without. */
+/** The stored taxes of a bill; empty for one without. */
 export const fixedTaxes = async (tx: Tx, billId: string): Promise<readonly TaxGroup[]> => {
   const { rows } = await sql<Omit<TaxGroup, 'amount' | 'vat' | 'wht'> & { amount: string; vat: string; wht: string }>`
     select tax_code as "taxCode", nullif(own_tax_code, '') as "ownTaxCode", own_tax_name as "ownTaxName", vat_treatment as "vatTreatment", amount::text as amount, vat_percent::float8 as "vatPercent", vat::text as vat,

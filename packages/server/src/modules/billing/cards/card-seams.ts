@@ -2,7 +2,7 @@ import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
 import { cardOfTemplate, contractPricingBy, versionsOf } from './card-store.ts'
 
-/** What cards of a template were written by stays: columns and prices keep their meaning. Fuel bands may be added on both ends. */
+/** Columns used by existing cards are fixed: columns and prices keep their meaning. Fuel bands may be added at both ends. */
 export const templateSeams: WriteSeams = {
   check: async (tx, after, before) => {
     if (!before) return []
@@ -14,7 +14,7 @@ export const templateSeams: WriteSeams = {
   },
 }
 
-/** A card with versions keeps its template; one that a contract prices by stays in use. */
+/** A card with versions keeps its template; one used by an agreed contract stays active. */
 export const cardSeams: WriteSeams = {
   check: async (tx, after, before) => {
     if (!before) return []

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** The columns of a template, or of the one that a card has. */
+/** Columns of a template, or of a card's template. */
 export const formOf = async (
   tx: Tx,
   by: { readonly cardId: string } | { readonly templateId: string },
@@ -19,7 +19,7 @@ export const formOf = async (
   return rows[0]
 }
 
-/** The first card in use of a template, by name. */
+/** Name of the first active card of a template. */
 export const cardOfTemplate = async (tx: Tx, templateId: string): Promise<string | undefined> => {
   const { rows } = await sql<{ name: string }>`
     select c.name from rate_cards c where ${visible(tx.caller, 'rateCards', 'c')} and c.template_id = ${templateId}::uuid order by c.code limit 1`.execute(
@@ -28,7 +28,7 @@ export const cardOfTemplate = async (tx: Tx, templateId: string): Promise<string
   return rows[0]?.name
 }
 
-/** The number of a contract that was agreed and prices by a card. */
+/** Number of an agreed contract that uses a card. */
 export const contractPricingBy = async (tx: Tx, cardId: string): Promise<string | undefined> => {
   const { rows } = await sql<{ contractNo: string }>`
     select c.contract_no as "contractNo" from contract_lines l join contracts c on c.tenant_id = l.tenant_id and c.id = l.contract_id
@@ -42,7 +42,7 @@ const columns = sql.raw(
   'v.id, v.version_no as "versionNo", v.effective_date::text as "effectiveDate", v.state, v.row_count as "rowCount", v.remark',
 )
 
-/** The draft before all, then the newest day first. */
+/** The draft first, then newest first. */
 export const versionsOf = async (tx: Tx, cardId: string): Promise<readonly CardVersion[]> => {
   const { rows } = await sql<CardVersion>`
     select ${columns} from rate_card_versions v where ${visible(tx.caller, 'rateCardVersions', 'v')} and v.card_id = ${cardId}::uuid
@@ -66,13 +66,13 @@ export const insertDraft = async (tx: Tx, cardId: string, id: string, effectiveD
     from rate_card_versions where tenant_id = ${tx.caller.tenantId}::uuid and card_id = ${cardId}::uuid`.execute(tx.db)
 }
 
-/** Lets the draft of a card begin on another day. */
+/** Sets the effective date of a card's draft. */
 export const setDraftDay = async (tx: Tx, id: string, day: string): Promise<void> => {
   await sql`update rate_card_versions set effective_date = ${day}::date
     where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid and state = 'draft'`.execute(tx.db)
 }
 
-/** The versions of a card that the caller sees; nothing where there is no such card. */
+/** Versions of a card visible to the caller; undefined for an unknown card. */
 export const findVersions = async (tx: Tx, cardId: string): Promise<readonly CardVersion[] | undefined> =>
   (await formOf(tx, { cardId })) && versionsOf(tx, cardId)
 
@@ -87,7 +87,7 @@ export const deleteDraft = async (tx: Tx, id: string): Promise<void> => {
   )
 }
 
-/** Counts the rows of a version and answers how many there are. */
+/** Updates the row count of a version and returns it. */
 export const countRows = async (tx: Tx, versionId: string): Promise<number> => {
   const { rows } = await sql<{ rowCount: number }>`
     update rate_card_versions v set row_count = (select count(*) from rate_card_rows r where r.tenant_id = v.tenant_id and r.version_id = v.id)
@@ -97,7 +97,7 @@ export const countRows = async (tx: Tx, versionId: string): Promise<number> => {
   return rows[0]?.rowCount ?? 0
 }
 
-/** Counts a card up whose versions or rows were written. */
+/** Increments the version of a card after its versions or rows changed. */
 export const countUpCard = async (tx: Tx, id: string): Promise<void> => {
   await sql`update rate_cards set version = version + 1, updated_at = ${tx.now}::timestamptz, updated_by = ${tx.caller.userId}::uuid
     where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(tx.db)

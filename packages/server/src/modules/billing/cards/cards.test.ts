@@ -82,7 +82,7 @@ const rowsOf = async (id: string, versionId: string) =>
     )
   ).rows
 
-test('rows are typed into a draft by any name of what they mean, refused row by row, and fixed once published', async () => {
+test('draft rows accept any name of a value, are refused row by row, and are fixed once published', async () => {
   const card = await newCard('พิมพ์เอง')
   assert.match(card.code, /^RC-/)
   assert.equal(reasons(await write(card.id, typed({ one: '1' }))), 'rate_card.no_draft')
@@ -128,7 +128,7 @@ const send = async (url: string, fields: Record<string, string>, name: string, f
 const csvOf = (...lines: readonly string[]): Buffer => Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`)
 const heading = 'จังหวัดต้นทาง,จุดปลายทาง,ประเภทรถ,weightFrom,weightTo,ราคา (บาท)'
 
-test('a card comes from a file of its template, every wrong row is told, and its export comes back unchanged', async () => {
+test('a card imports from a file of its template, reports every wrong row, and its export reimports unchanged', async () => {
   const file = csvOf(heading, 'กรุงเทพมหานคร,,6W,,5000,4500.25', 'กรุงเทพมหานคร,,6W,5000,,5200', ',,10W,,,9000')
   const fields = { name: 'จากไฟล์', effectiveDate: '2026-01-01' }
   assert.equal(reasons(await send('/v1/rate-cards/import', fields, 'a.csv', file)), 'templateId rate_card.no_template')
@@ -169,7 +169,7 @@ interface Match {
 const match = (id: string, query: Record<string, string>) =>
   clerk.items<Match>('GET', `/v1/rate-cards/${id}/match?${new URLSearchParams({ day: '2026-06-01', ...query })}`)
 
-test('the tester says which row prices a lane, of which version, and which others fit', async () => {
+test('the tester says which row of which version prices a lane, and which others match', async () => {
   const card = await newCard('ทดลอง')
   await begin(card.id, '2026-01-01')
   const rows = typed(
@@ -226,7 +226,7 @@ interface Priced {
   readonly total: string | null
 }
 
-test('a contract prices a waybill by a card, by the band of the fuel price of the day, and says what is missing', async () => {
+test('a contract prices a waybill by a card and the fuel band of the day, and says what is missing', async () => {
   const partner = await clerk.items<Id>('POST', '/v1/partners', { code: 'PT-RC', name: 'ผู้ว่าจ้าง', relations: ['consignee'] })
   const service = await clerk.items<Id>('POST', '/v1/service-items', {
     code: 'RC',

@@ -14,7 +14,7 @@ interface ChangeAsked extends PriceChange {
   readonly version: number
   readonly fromId: string
   readonly effectiveDate: string
-  /** Only rows that say this in a cell. */
+  /** Filters rows by the text of a cell. */
   readonly text?: string | undefined
 }
 
@@ -30,7 +30,7 @@ const startOf = async (tx: Tx, table: ResourceTable, id: string, asked: ChangeAs
   return { from, meant }
 }
 
-/** What the change would make of the first rows that it means. */
+/** Preview of a price change on the first matching rows. */
 export const previewChange = async (
   tx: Tx,
   table: ResourceTable,
@@ -46,7 +46,7 @@ export const previewChange = async (
   return { rowCount: from.rowCount, changedCount: meant, changes }
 }
 
-/** A new draft with all rows of a version, those that are meant with their new prices. */
+/** A new draft with all rows of a version and new prices in the matching ones. */
 export const changePrices = async (tx: Tx, table: ResourceTable, id: string, asked: ChangeAsked) => {
   const { from, meant } = await startOf(tx, table, id, asked)
   const draftId = await newDraft(tx, id, asked.effectiveDate)

@@ -19,7 +19,7 @@ export const readCard = async (tx: Tx, table: ResourceTable, id: string): Promis
   return { version, columns: columnsOf(form).map((column) => ({ ...column })), versions: [...(await versionsOf(tx, id))] }
 }
 
-/** The card, locked, as the caller has seen it. */
+/** Locks the card and checks its version. */
 export const lockCard = async (tx: Tx, table: ResourceTable, id: string, version: number): Promise<Stored> => {
   const row = found(await findRow(tx, table, id, true))
   if (row.version !== version) throw new Stale(row)
@@ -34,7 +34,7 @@ export const draftOf = async (tx: Tx, cardId: string): Promise<CardVersion> => {
 
 export const formOfCard = async (tx: Tx, cardId: string): Promise<CardForm> => found(await formOf(tx, { cardId }))
 
-/** Counts the card up and tells of what was done to it. */
+/** Increments the card's version, logs the action and publishes the change. */
 export const tellOfCard = async (
   tx: Tx,
   table: ResourceTable,
@@ -51,7 +51,7 @@ export const tellOfCard = async (
   return after
 }
 
-/** A new draft of a card that is locked. */
+/** A new draft of a locked card. */
 export const newDraft = async (tx: Tx, cardId: string, effectiveDate: string): Promise<string> => {
   if ((await versionsOf(tx, cardId)).some(({ state }) => state === 'draft'))
     throw new Refused([rejection('rate_card.has_draft', {})])
@@ -81,7 +81,7 @@ export const beginVersion = async (
   return readCard(tx, table, id)
 }
 
-/** From now on nothing of it changes: what was priced by it can always be shown. */
+/** Publishes a draft. From now on it is immutable, so that every price stays explainable. */
 export const publishVersion = async (tx: Tx, table: ResourceTable, id: string, version: number): Promise<Card> => {
   await lockCard(tx, table, id, version)
   const draft = await draftOf(tx, id)

@@ -10,7 +10,7 @@ import { versionsOf } from './card-store.ts'
 import { formOfCard } from './draft.ts'
 import { allRows } from './row-store.ts'
 
-/** Rows of a version as a sheet whose headings an import reads again; without any version, the empty sheet to fill in. */
+/** Exports a version as a sheet that can be reimported; without a version, an empty template to fill in. */
 export const exportRows = async (tx: Tx, table: ResourceTable, id: string, versionId: string | undefined): Promise<MadeFile> => {
   const card = found(await findRow(tx, table, id))
   const versions = await versionsOf(tx, id)

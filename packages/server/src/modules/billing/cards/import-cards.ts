@@ -16,7 +16,7 @@ import { writeRows } from './row-store.ts'
 
 type Answer = z.input<typeof importedRows>
 
-/** The file stays with the card: what was sent can be looked at again. */
+/** Keeps the uploaded file with the card for later inspection. */
 const keepFile = async (tx: Tx, file: PutFile, cardId: string): Promise<void> => {
   await insertFiles(tx, 'list', [file])
   await attachFiles(tx, [file.id], 'rate_cards', cardId)
@@ -27,20 +27,20 @@ const fileIn = ([file]: readonly PutFile[]): PutFile => {
   return file
 }
 
-/** What the sender is told while a large file is read in the background. */
+/** Answer while a large file is read in the background. */
 const inBackground = (cardId: string, taskId: string): Answer => ({ cardId, rowCount: 0, problemCount: 0, problems: [], taskId })
 
-/** Queues the reading of a large file; nothing where it is small. */
+/** Queues the reading of a large file; undefined where it is small. */
 const queueLarge = async (tx: Tx, { tasks, task }: ImportDesk, input: CardImport): Promise<string | undefined> =>
   input.file.bytes > largeFileBytes ? tasks().queue(tx, task, input, importTitle) : undefined
 
-/** Where files of rate cards are read; the queue comes later than this module. */
+/** Dependencies of card imports; the queue is installed after this module. */
 export interface ImportDesk extends Desk {
   readonly tasks: () => Pick<Tasks, 'queue'>
   readonly task: TaskKind<CardImport>
 }
 
-/** Replaces the rows of the draft by those of a file. */
+/** Replaces the rows of the draft with those of a file. */
 export const importRows = async (
   tx: Tx,
   desk: ImportDesk,
@@ -68,7 +68,7 @@ interface NewCard {
   readonly effectiveDate: string
 }
 
-/** A new card from a file, as a draft. Without a template nobody knows what its columns mean. */
+/** Creates a card from a file, as a draft. The template defines the columns. */
 export const importCard = async (tx: Tx, desk: ImportDesk, card: NewCard, sent: readonly PutFile[]): Promise<Answer> => {
   const { table, files } = desk
   const { templateId, name, effectiveDate } = card
@@ -78,7 +78,7 @@ export const importCard = async (tx: Tx, desk: ImportDesk, card: NewCard, sent: 
   const file = fileIn(sent)
   const id = tx.newId()
   if (file.bytes > largeFileBytes) {
-    // The card is there at once, with an empty draft that the rows come into.
+    // Creates the card with an empty draft now; the task fills in the rows.
     const made = await addRecord(tx, table, { id, status: undefined, values: { name, templateId } }, {})
     await newDraft(tx, id, effectiveDate)
     await keepFile(tx, file, id)
@@ -86,7 +86,7 @@ export const importCard = async (tx: Tx, desk: ImportDesk, card: NewCard, sent: 
   }
   const read = await readRowsOf(tx, file, files, form)
   if (read.wrong.length > 0) {
-    // Kept by nothing: the sweep takes it away.
+    // Nothing refers to the file; the sweep deletes it.
     await insertFiles(tx, 'list', [file])
     return answerOf(tx, read, id)
   }

@@ -21,7 +21,7 @@ import { namesIn } from './typed-rows.ts'
 const maxProblems = 200
 
 interface NumberedRow {
-  /** Row of the sheet. */
+  /** Row number in the sheet. */
   readonly rowNo: number
   readonly typed: TypedRow
 }
@@ -37,7 +37,7 @@ export interface ReadFile {
   readonly wrong: readonly Wrong[]
 }
 
-/** Every heading must be a column of the template, every column must be there once. */
+/** Every heading must be a template column, and every column must occur once. */
 const headingsOf = (headings: readonly string[], form: CardForm, tx: Tx): readonly (CardColumn | undefined)[] => {
   const { language } = tx.caller
   const columns = columnsOf(form)
@@ -91,7 +91,7 @@ const openSheet = async (file: PutFile, files: FileStore): Promise<Sheet> => {
   return opened.value
 }
 
-/** Reads all rows of a file, and all that is wrong with them. The rows that are right are numbered in their order. */
+/** Reads all rows of a file with all their errors. Valid rows are numbered in order. */
 export const readRowsOf = async (tx: Tx, file: PutFile, files: FileStore, form: CardForm): Promise<ReadFile> => {
   const sheet = await openSheet(file, files)
   try {
@@ -119,7 +119,7 @@ export const readRowsOf = async (tx: Tx, file: PutFile, files: FileStore, form: 
   }
 }
 
-/** What the sender is told of a file. */
+/** Answer to an import. */
 export const answerOf = (tx: Tx, { rowCount, wrong }: ReadFile, cardId: string): z.input<typeof importedRows> => ({
   taskId: null,
   cardId: wrong.length === 0 ? cardId : null,

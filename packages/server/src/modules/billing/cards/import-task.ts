@@ -14,12 +14,12 @@ import { draftOf, formOfCard, lockCard, tellOfCard } from './draft.ts'
 import { answerOf, readRowsOf, type ReadFile } from './import-rows.ts'
 import { removeAllRows, writeRows } from './row-store.ts'
 
-/** Beyond this a file is read in the background: some thousand rows. */
+/** Files above this size (some thousand rows) are read in the background. */
 export const largeFileBytes = 200 * 1024
 
 export interface CardImport {
   readonly cardId: string
-  /** The version the caller has seen; rows of somebody else are not replaced unseen. */
+  /** The version the caller has seen: prevents overwriting someone else's rows. */
   readonly version: number
   readonly file: PutFile
 }
@@ -31,7 +31,7 @@ export interface Desk {
 
 type Answer = z.input<typeof importedRows>
 
-/** Replaces the rows of the draft by those that were read, all or none. */
+/** Replaces the rows of the draft with those read, all or none. */
 export const replaceRows = async (
   tx: Tx,
   table: ResourceTable,
@@ -65,7 +65,10 @@ export const importTitle: Words = {
   zh: `导入${rateCard.label.zh}`,
 }
 
-/** Reads a large file and writes its rows in one transaction: killed before the commit it begins anew, after it the version has moved on. */
+/**
+ * Reads a large file and writes its rows in one transaction. Killed before the commit it restarts; after the commit the
+ * version no longer matches.
+ */
 export const cardImportTask = (deskOf: () => Desk): TaskKind<CardImport> => ({
   kind: 'rate-card-import',
   cancellable: true,
@@ -76,7 +79,7 @@ export const cardImportTask = (deskOf: () => Desk): TaskKind<CardImport> => ({
     const tx = reading(work.database, facts)
     const form = await formOfCard(tx, input.cardId)
     const read = await readRowsOf(tx, input.file, files, form).catch((error: unknown): ReadFile => {
-      // What is wrong with the sheet as a whole is told like its rows.
+      // Errors of the sheet as a whole are reported like those of its rows.
       if (!(error instanceof Refused)) throw error
       return { rowCount: 0, rows: [], wrong: error.rejections.map((why) => ({ rowNo: 1, why: { ...why, field: '' } })) }
     })

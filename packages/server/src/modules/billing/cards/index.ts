@@ -25,13 +25,13 @@ export { ratesInForce } from './rates-in-force.ts'
 
 const megabytes = 4 * 1024 * 1024
 
-/** Rate cards: prices by lane in the columns of a template, in versions by day. */
+/** Rate cards: prices by lane in the columns of a template, versioned by day. */
 export const installCards = (app: FastifyInstance): void => {
   serveResource(app, rateCardTemplates, templateSeams)
   const table = serveResource(app, rateCards, cardSeams)
   const task = cardImportTask(() => ({ table, files: app.fileStore }))
   const desk = { table, files: app.fileStore, tasks: () => app.tasks, task }
-  // The queue comes later than this module, and starts when everything is there.
+  // The task queue is installed after this module.
   app.addHook('onReady', async () => app.tasks.register(task))
   serve(app, importRateCard, (tx, { body }, { files }) => importCard(tx, desk, body, files))
   serve(app, cardContent.read, (tx, { params }) => readCard(tx, table, params.id))

@@ -17,7 +17,7 @@ const zones = (site: string) => sql`
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The lanes of waybills, by their ids or one number, as rate cards ask for them. */
+/** Lanes of waybills, by ids or by one number, as rate cards look them up. */
 export const lanesOf = async (tx: Tx, asked: readonly string[]): Promise<ReadonlyMap<string, ShipmentLane>> => {
   const byId = asked.every((one) => uuid.test(one))
   const named = byId ? sql`s.id = any(${[...asked]}::uuid[])` : sql`s.shipment_no = any(${[...asked]}::text[])`
@@ -41,7 +41,7 @@ export const lanesOf = async (tx: Tx, asked: readonly string[]): Promise<Readonl
     left join provinces dp on dp.tenant_id = d.tenant_id and dp.id = d.province_id
     left join districts dd on dd.tenant_id = d.tenant_id and dd.id = d.district_id
     where ${visible(tx.caller, 'shipments', 's')} and ${named}`.execute(tx.db)
-  // Unknown is left out.
+  // Omits unknown values.
   return new Map(
     rows.map((row) => [
       row.shipmentId,

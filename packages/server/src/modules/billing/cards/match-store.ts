@@ -8,7 +8,7 @@ export interface CardAndDay {
   readonly day: string
 }
 
-/** A card on a day; without a version when none was published for it. */
+/** A card on a day; without a version when none was published for that day. */
 export interface CardVersionOnDay extends CardForm, CardAndDay {
   readonly cardName: string
   readonly versionId: string | null
@@ -16,7 +16,7 @@ export interface CardVersionOnDay extends CardForm, CardAndDay {
   readonly effectiveDate: string | null
 }
 
-/** Cards with the version that holds on a day each. */
+/** Cards with the version in force on each day. */
 export const cardsOn = async (tx: Tx, asked: readonly CardAndDay[]): Promise<readonly CardVersionOnDay[]> => {
   if (asked.length === 0) return []
   const { rows } = await sql<CardVersionOnDay>`

@@ -12,7 +12,7 @@ interface Found extends KnownName {
   readonly asked: string
 }
 
-/** Records under each of their names, the code before the others; as prices find them they are called `name`. */
+/** Selects of records under each of their names, the code first; results use the `name` that pricing uses. */
 const selects = (tx: Tx): Readonly<Record<NameKind, (asked: readonly string[]) => RawBuilder<Found>>> => {
   const coded =
     (table: 'vehicle_types' | 'temperature_types' | 'goods_types', scope: 'vehicleTypes' | 'temperatureTypes' | 'goodsTypes') =>
@@ -43,7 +43,7 @@ const selects = (tx: Tx): Readonly<Record<NameKind, (asked: readonly string[]) =
   }
 }
 
-/** What the names in the cells of some rows stand for; each table is asked once. */
+/** Resolves the names in the cells of rows; one query per table. */
 export const findNames = async (tx: Tx, asked: AskedNames): Promise<KnownNames> => {
   const select = selects(tx)
   const one = async (kind: NameKind): Promise<ReadonlyMap<string, KnownName>> => {

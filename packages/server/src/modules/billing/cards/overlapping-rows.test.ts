@@ -52,7 +52,7 @@ const sendFile = async (user: SignedIn, seen: number, ...lines: readonly string[
   return user.inject({ method: 'POST', url: `/v1/rate-cards/${cardId}/rows/import`, ...form })
 }
 
-test('weights that meet by one kilogram are refused at the row that is entered, and the row they meet is named', async () => {
+test('weight ranges that overlap by one kilogram are refused at the entered row, and the other row is named', async () => {
   assert.equal((await write(clerk, await version(), { weightFrom: '0', weightTo: '5000', one: '100' })).statusCode, 200)
   const refused = await write(
     clerk,
@@ -71,7 +71,7 @@ test('weights that meet by one kilogram are refused at the row that is entered, 
   assert.equal((await write(clerk, await version(), { weightFrom: '5000', weightTo: '9000', one: '1' })).statusCode, 200)
 })
 
-test('two rows of a file that meet are told by both of their rows in the file, and nothing is imported', async () => {
+test('two overlapping rows of a file are reported with both row numbers, and nothing is imported', async () => {
   const before = await draftRows()
   const answer = await sendFile(clerk, await version(), ',6W,0,3000,1', ',10W,0,3000,2', ',6W,2999,,3')
   assert.equal(answer.statusCode, 200, answer.body)
@@ -84,7 +84,7 @@ test('two rows of a file that meet are told by both of their rows in the file, a
   assert.deepEqual(await draftRows(), before)
 })
 
-test('of two people who enter rows that meet at the same time, one is taken; the other is told to look again and then which row it meets', async () => {
+test('of two concurrent entries of overlapping rows one succeeds; the other gets a conflict and then the overlapping row', async () => {
   const seen = await version()
   const row = (one: string) => ({ originProvince: 'Bangkok', weightFrom: '0', weightTo: '1000', one })
   const answers = await Promise.all([write(clerk, seen, row('1')), write(colleague, seen, row('2'))])
@@ -93,7 +93,7 @@ test('of two people who enter rows that meet at the same time, one is taken; the
   assert.equal(again.json<{ errors: Told[] }>().errors[0]?.code, 'rate_card.row_twice')
 })
 
-test('a file and an entry at the same time never leave rows that meet', async () => {
+test('a concurrent import and entry never leave overlapping rows', async () => {
   const seen = await version()
   const answers = await Promise.all([
     sendFile(clerk, seen, ',6W,0,3000,1'),

@@ -8,14 +8,14 @@ import { setDraftDay, versionOn } from './card-store.ts'
 import { changePrices } from './change-prices.ts'
 import { draftOf, publishVersion } from './draft.ts'
 
-/** Publishes the draft of a card from a day on. */
+/** Publishes the draft of a card with effect from a day. */
 export const publishFrom = async (tx: Tx, table: ResourceTable, id: string, day: string): Promise<void> => {
   const { version } = found(await findRow(tx, table, id, true))
   await setDraftDay(tx, (await draftOf(tx, id)).id, day)
   await publishVersion(tx, table, id, version)
 }
 
-/** A new version of a card from a day on, with all prices of the version of that day changed. */
+/** Publishes a new version of a card from a day, with all prices of the version in force that day changed. */
 export const publishChanged = async (tx: Tx, table: ResourceTable, id: string, day: string, change: PriceChange): Promise<void> => {
   const { version } = found(await findRow(tx, table, id, true))
   const from = await versionOn(tx, id, day)

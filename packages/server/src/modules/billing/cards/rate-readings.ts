@@ -9,10 +9,10 @@ import { rowsFor, type KeyAndWeight } from './row-store.ts'
 type Course = Parameters<typeof postedBetween>[1]
 type FoundRow = CardRow & KeyAndWeight
 
-/** What rates are found in, read once however often the same is asked: a what-if asks as prices stand and as they are assumed. */
+/** Cached reads of rate look-ups: a what-if prices the same portion twice, with stored and with assumed prices. */
 export interface RateReadings {
   readonly cardsOn: (asked: readonly CardAndDay[]) => Promise<readonly CardVersionOnDay[]>
-  /** Rows that may fit, by the key of the pair. */
+  /** Candidate rows by the key of the pair. */
   readonly rowsFor: (pairs: ReadonlyMap<string, KeyAndWeight>) => Promise<ReadonlyMap<string, readonly FoundRow[]>>
   readonly postedBetween: (course: Course) => Promise<readonly PriceOfDay[]>
 }
@@ -23,7 +23,7 @@ export const pairKey = ({ versionId, key, weight }: KeyAndWeight): string => `${
 export const openRateReadings = (tx: Tx): RateReadings => {
   const cards = new Map<string, CardVersionOnDay | undefined>()
   const rows = new Map<string, readonly FoundRow[]>()
-  const courses = once((course: string) => postedBetween(tx, JSON.parse(course) as Course)) // what was written a line below
+  const courses = once((course: string) => postedBetween(tx, JSON.parse(course) as Course)) // the key serialised below
   return {
     cardsOn: async (asked) => {
       const unread = asked.filter((one) => !cards.has(cardKey(one)))

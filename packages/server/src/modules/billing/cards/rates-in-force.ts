@@ -11,7 +11,7 @@ interface RatesInForce {
   readonly rowCount: number
 }
 
-/** The first rows of a card as they hold on a day; nothing before its first version. */
+/** The first rows of a card in force on a day; undefined before its first version. */
 export const ratesInForce = async (tx: Tx, cardId: string, day: string, most: number): Promise<RatesInForce | undefined> => {
   const form = await formOf(tx, { cardId })
   const version = form && (await versionOn(tx, cardId, day))

@@ -17,7 +17,7 @@ export interface RateAsked {
   readonly day: string
 }
 
-/** A rate card as a what-if assumes it from a day on: another version of it, or its prices changed. */
+/** A rate card as a what-if assumes it from a day: another version of it, or its prices changed. */
 export interface AssumedCard {
   readonly cardId: string
   readonly from: string
@@ -30,7 +30,7 @@ export interface RateAssumptions {
   readonly card?: AssumedCard | undefined
 }
 
-/** Whether the assumed version of a card holds: from its day until the next one that was published. */
+/** Whether the assumed version of a card applies: from its day until the next published version. */
 const holds = (assumed: AssumedCard, { cardId, day, effectiveDate }: CardVersionOnDay): boolean =>
   cardId === assumed.cardId && day >= assumed.from && (effectiveDate === null || effectiveDate < assumed.from)
 
@@ -53,7 +53,7 @@ type Posted = readonly PriceOfDay[]
 
 const courseKey = ({ fuelProduct, fuelSource }: RateTerms): string => JSON.stringify([fuelProduct, fuelSource])
 
-/** The prices of fuel that some lanes may go by, read once for each product and source. */
+/** Fuel prices that lanes may need, read once per product and source. */
 const coursesOf = async (
   readings: RateReadings,
   asked: readonly RateAsked[],
@@ -64,7 +64,7 @@ const coursesOf = async (
     const days = of.map(({ day }) => day).toSorted()
     const [first = '', last = ''] = [days[0], days.at(-1)]
     const { fuelProduct: product, fuelSource: source } = of[0]?.terms ?? { fuelProduct: 'diesel', fuelSource: null }
-    // The month before begins at most 62 days ago.
+    // The previous month begins at most 62 days earlier.
     const posted = await readings.postedBetween({ product, source, from: addDays(first, -62), to: last })
     courses.set(key, fuel?.product === product ? assumedCourse(posted, fuel) : posted)
   }
@@ -73,7 +73,7 @@ const coursesOf = async (
 
 type FuelOn = (terms: RateTerms, day: string) => string | undefined
 
-/** The price of fuel to go by, reckoned once a day: the average of a month is of thirty prices, and thousands of lanes ask for it. */
+/** The fuel price per day, memoised: a monthly average takes thirty prices, and thousands of lanes need it. */
 const fuelOnDays = (courses: ReadonlyMap<string, Posted>): FuelOn => {
   const known = new Map<string, string | undefined>()
   return (terms, day) => {
@@ -97,10 +97,10 @@ const answerOf = (
   return rateOfCard({ ...card, versionNo, effectiveDate, rows }, lane, { price: fuelOn(terms, day), outside: terms.fuelOutside })
 }
 
-/** Only a card with a column for weights has rows for some of them. */
+/** Only a card with weight columns has rows limited by weight. */
 const isByWeight = ({ keys }: CardVersionOnDay): boolean => keys.includes('weightFrom') || keys.includes('weightTo')
 
-/** The prices of rate cards for any number of lanes, in the order they are asked: three statements for all of them. */
+/** Rate card prices for any number of lanes, in request order, with three statements in all. */
 export const findRates = async (
   tx: Tx,
   asked: readonly RateAsked[],

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Rows written by one statement. */
+/** Rows per statement. */
 const portion = 2000
 
 const columns = sql.raw('r.row_no as "rowNo", r.cells, r.prices')
 
-/** Rows that say a text in one of their cells. */
+/** Rows that contain a text in one of their cells. */
 const saying = (text: string | undefined) =>
   text === undefined || text === ''
     ? sql`true`
@@ -29,7 +29,7 @@ export const pageOfRows = async (tx: Tx, { versionId, after, text, most }: RowsA
   return rows
 }
 
-/** All rows of a version in their order, some thousands at a time. */
+/** All rows of a version in order, in portions. */
 export async function* allRows(tx: Tx, versionId: string, text?: string): AsyncGenerator<CardRow> {
   let after = 0
   for (;;) {
@@ -40,7 +40,7 @@ export async function* allRows(tx: Tx, versionId: string, text?: string): AsyncG
   }
 }
 
-/** How many rows say a text. */
+/** Number of rows that contain a text. */
 export const countSaying = async (tx: Tx, versionId: string, text: string | undefined): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from rate_card_rows r
@@ -56,7 +56,7 @@ export const lastRowNo = async (tx: Tx, versionId: string): Promise<number> => {
   return rows[0]?.last ?? 0
 }
 
-/** Row numbers among these that a version has. */
+/** Which of these row numbers the version has. */
 export const knownRowNos = async (tx: Tx, versionId: string, rowNos: readonly number[]): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ rowNo: number }>`
     select r.row_no as "rowNo" from rate_card_rows r
@@ -71,7 +71,7 @@ export interface VersionKey {
   readonly key: string
 }
 
-/** Rows by version and key: one look-up in the index for each pair. */
+/** Rows by version and key: one index look-up per pair. */
 export const rowsByKeys = async (tx: Tx, asked: readonly VersionKey[]): Promise<readonly (CardRow & VersionKey)[]> => {
   if (asked.length === 0) return []
   const { rows } = await sql<CardRow & VersionKey>`
@@ -82,12 +82,12 @@ export const rowsByKeys = async (tx: Tx, asked: readonly VersionKey[]): Promise<
   return rows
 }
 
-/** A key with the weight that is to be priced; unknown is null. */
+/** A key with the weight to price; null if unknown. */
 export interface KeyAndWeight extends VersionKey {
   readonly weight: string | null
 }
 
-/** The same, without the rows of one key that are for another weight: a tariff may have thousands of them. */
+/** Like above, without the rows of a key for other weights: a tariff may have thousands of them. */
 export const rowsFor = async (tx: Tx, asked: readonly KeyAndWeight[]): Promise<readonly (CardRow & KeyAndWeight)[]> => {
   if (asked.length === 0) return []
   const { rows } = await sql<CardRow & KeyAndWeight>`
@@ -113,7 +113,7 @@ export const removeAllRows = async (tx: Tx, versionId: string): Promise<void> =>
   )
 }
 
-/** Adds rows, or writes those of the same number anew. */
+/** Upserts rows by their number. */
 export const writeRows = async (tx: Tx, versionId: string, rows: readonly CardRow[]): Promise<void> => {
   for (let at = 0; at < rows.length; at += portion) {
     const written = rows.slice(at, at + portion).map((row) => ({ ...row, key: matchKeyOf(row.cells) }))

@@ -30,7 +30,7 @@ const decimal = (name: 'chargeWeightKg' | 'fuelPrice', text: string): string => 
   return read
 }
 
-/** The lane of a waybill, as it is priced by the ratio of the company. */
+/** The lane of a waybill, with the company's weight ratio. */
 const laneOfWaybill = async (tx: Tx, shipmentNo: string | undefined): Promise<Lane> => {
   if (shipmentNo === undefined || shipmentNo === '') return {}
   const [lane] = (await lanesOf(tx, [shipmentNo])).values()
@@ -39,7 +39,7 @@ const laneOfWaybill = async (tx: Tx, shipmentNo: string | undefined): Promise<La
   return { ...lane, chargeWeightKg: chargeWeightKg(lane.weightKg, lane.volumeM3, String(P_LIGHT_RATE)) }
 }
 
-/** Names as they were typed, as prices find them. */
+/** Typed names, normalised as in pricing. */
 const typedLane = async (tx: Tx, asked: Asked, form: CardForm): Promise<Lane> => {
   const typed = Object.fromEntries(
     keyColumnNames.map((name) => [name, (asked as Readonly<Record<string, string | undefined>>)[name] ?? '']),
@@ -56,12 +56,12 @@ const typedLane = async (tx: Tx, asked: Asked, form: CardForm): Promise<Lane> =>
     else lane[name] = known.name
   }
   const weight = asked.chargeWeightKg
-  return { ...(lane as Lane), ...(weight ? { chargeWeightKg: decimal('chargeWeightKg', weight) } : {}) } // names of the lane
+  return { ...(lane as Lane), ...(weight ? { chargeWeightKg: decimal('chargeWeightKg', weight) } : {}) } // lane fields only
 }
 
 const shownRow = ({ rowNo, cells, prices }: CardRow) => ({ rowNo, cells: { ...cells }, prices: { ...prices } })
 
-/** Which row prices a lane on a day, and why not another one. */
+/** Which row prices a lane on a day, and why others do not. */
 export const tryLane = async (tx: Tx, table: ResourceTable, id: string, asked: Asked): Promise<Answer> => {
   const card = found(await findRow(tx, table, id))
   const form = await formOfCard(tx, id)
@@ -86,7 +86,7 @@ export const tryLane = async (tx: Tx, table: ResourceTable, id: string, asked: A
     outside: 'refuse',
   })
   const [first] = rate.accepted ? [] : rate.rejections
-  // Without a price of fuel the row is what was asked for.
+  // Without a fuel price the row still is the answer.
   const isOpen = first?.code === 'rate_card.no_fuel_price'
   return {
     version,

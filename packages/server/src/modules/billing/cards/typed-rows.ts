@@ -4,7 +4,7 @@ import type { KnownNames, TypedRow } from '@khonsong/domain/billing/cards/read-c
 import type { Tx } from '../../../platform/db/tx.ts'
 import { findNames } from './name-store.ts'
 
-/** What the names that rows say stand for. A name that is too long for any record is not looked for. */
+/** Resolves the names in rows. Names longer than any record's are skipped. */
 export const namesIn = (tx: Tx, rows: readonly TypedRow[], { keys }: CardForm): Promise<KnownNames> => {
   const asked: Record<Exclude<CellKind, 'weight'>, Set<string>> = {
     site: new Set(),
@@ -16,7 +16,7 @@ export const namesIn = (tx: Tx, rows: readonly TypedRow[], { keys }: CardForm): 
     temperature: new Set(),
     goods: new Set(),
   }
-  // A district is told apart by its province, which its row may name.
+  // District names are ambiguous without the province, which the row may contain.
   for (const row of rows)
     for (const [column, text] of Object.entries(row)) {
       if (!isKeyColumn(column) || !keys.includes(column) || text.trim() === '' || text.length > 100) continue

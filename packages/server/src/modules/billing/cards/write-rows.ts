@@ -17,14 +17,14 @@ interface Changes {
   readonly removed: readonly number[]
 }
 
-/** Reasons of one answer; more are of no use to anybody. */
+/** Maximum number of reasons in one response. */
 const maxReasons = 200
 
 const refuseIfAny = (wrong: readonly Rejection[]): void => {
   if (wrong.length > 0) throw new Refused(wrong.slice(0, maxReasons))
 }
 
-/** Rows of the call that meet each other, or rows of the draft that stay as they are. */
+/** Overlaps among the rows of the call, or with unchanged rows of the draft. */
 const overlaps = async (
   tx: Tx,
   versionId: string,
@@ -41,13 +41,13 @@ const overlaps = async (
   const found = overlappingRows<CardRow>([...staying, ...rows])
   const at = new Map(rows.map((row, index) => [row, index]))
   return [...found].map(([row, other]) => {
-    // A row that stays is told at the row of the call that meets it.
+    // An overlap with an unchanged row is reported at the row of the call.
     const [mine, theirs] = at.has(row) ? [row, other] : [other, row]
     return rejection('rate_card.row_twice', { row: theirs.rowNo }, `rows.${at.get(mine) ?? 0}`)
   })
 }
 
-/** Adds, changes and removes rows of the draft; one row that is wrong refuses all of them. */
+/** Adds, changes and removes rows of the draft; one wrong row refuses all. */
 export const changeRows = async (tx: Tx, table: ResourceTable, id: string, { version, rows, removed }: Changes) => {
   await lockCard(tx, table, id, version)
   const draft = await draftOf(tx, id)

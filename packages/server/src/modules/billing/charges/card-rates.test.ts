@@ -28,7 +28,7 @@ interface Id {
   readonly id: string
 }
 
-test('waybills are charged by the row of a rate card, several at once, and open when it has none for them', async () => {
+test('waybills are charged by the row of a rate card, several at once, and stay open without a matching row', async () => {
   const template = { code: 'T', name: 'T', keys: ['originProvince', 'vehicleType'] }
   const { id: templateId } = await clerk.items<Id>('POST', '/v1/rate-card-templates', template)
   const { id: cardId } = await clerk.items<Id>('POST', '/v1/rate-cards', { name: 'ราคากลาง', templateId })
@@ -37,7 +37,7 @@ test('waybills are charged by the row of a rate card, several at once, and open 
   const { ids } = await it.deliver(2)
   const rateCard = { cardId, unit: 'trip', fuelProduct: 'diesel', fuelSource: null, fuelReference: 'day', fuelOutside: 'refuse' }
   await it.contract('receivable', [{ basis: 'rate_card', rateCard }])
-  // The meter sees first what was delivered.
+  // The meter first has to see the deliveries.
   await clerk.items('POST', '/v1/meters', { name: 'ลูกหนี้', direction: 'receivable', mode: 'realtime' })
   await runMeters(running.app)
   const price = async () => {
@@ -58,7 +58,7 @@ test('waybills are charged by the row of a rate card, several at once, and open 
   await clerk.items('POST', `${url}/actions/publish`, { version: await version() })
   for (const { pricingState, total } of await price()) assert.deepEqual([pricingState, total], ['rated', '4321.500'])
 
-  // Paid by another vehicle type than the one that drives: its row of the card counts.
+  // Paid as another vehicle type than the one that drives: the row of the paid type applies.
   const { dispatcher, vehicleTypes } = it.world
   const plan = { paidByVehicleTypeId: vehicleTypes[1], paidByReason: 'สั่งรถ 10 ล้อ ส่งรถ 6 ล้อแทน' }
   const paid = await it.deliver(1, 'own', plan)

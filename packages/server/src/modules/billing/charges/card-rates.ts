@@ -19,12 +19,12 @@ interface Asked {
   readonly subject: Subject
   readonly terms: CardTerms
   readonly lane: Lane
-  /** A return that is priced by the lane its goods came on. */
+  /** A return priced by the outbound lane of its goods. */
   readonly isSwapped: boolean
   readonly day: string
 }
 
-/** A waybill's lane with its zones and route; of a dispatch order what its inputs say. */
+/** The lane of a waybill with its zones and route; of a dispatch order from its inputs. */
 const askedOf = async (book: PriceBook, readings: PriceReadings, subjects: readonly Subject[]): Promise<readonly Asked[]> => {
   const asked: Asked[] = []
   for (const subject of subjects) {
@@ -42,14 +42,14 @@ const askedOf = async (book: PriceBook, readings: PriceReadings, subjects: reado
   return asked.map((one) => {
     const driven = known.get(one.subject.id)
     const last = driven && one.isSwapped ? wayOut(driven) : driven
-    // A waybill over hubs begins at the first pickup of its part, not where its last leg does.
+    // A waybill over hubs starts at the first pickup of its part, not where its last leg does.
     const { originZones, ...rest } = last ?? {}
     const zones = last?.originSite === one.lane.originSite && originZones ? { originZones } : {}
     return { ...one, lane: { ...rest, ...one.lane, ...zones } }
   })
 }
 
-/** The prices of rate cards for a portion of what is priced, looked up together. */
+/** Rate card prices for a portion of subjects, looked up together. */
 export const openCardRates = async (
   tx: Tx,
   book: PriceBook,
@@ -65,6 +65,6 @@ export const openCardRates = async (
     const of = bySubject.get(subject.id) ?? new Map<CardTerms, Decision<FoundRate>>()
     if (rate) bySubject.set(subject.id, of.set(terms, rate))
   }
-  // The lines of a contract are read once: its terms are known by themselves.
+  // Contract lines are read once, so their terms can be compared by identity.
   return (subject) => (terms) => bySubject.get(subject.id)?.get(terms)
 }

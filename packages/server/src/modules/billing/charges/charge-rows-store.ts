@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Property of an answered charge → SQL over `c` and the joins below. */
+/** Property of a charge in responses → SQL over `c` and the joins below. */
 export const chargeSelect = {
   id: 'c.id',
   kind: 'c.kind',
@@ -42,7 +42,7 @@ const columns = sql.raw(
     .join(', '),
 )
 
-/** A charge with what its amount was reckoned from, and the type of its service. */
+/** A charge with its calculation trace and service type. */
 export interface TracedCharge extends ChargeRow {
   readonly trace: unknown
   readonly serviceType: string | null
@@ -51,7 +51,7 @@ export interface TracedCharge extends ChargeRow {
   readonly quotationUnit: string | null
 }
 
-/** Outside people see what was billed to them and confirmed, our own people see all of it. */
+/** Row scope: external users see their confirmed charges, internal users all within their scope. */
 const seenCharge = ({ caller }: Tx) => {
   const { scope } = caller
   if (scope.kind === 'customer') return sql`cb.seen_by_customer_id = ${scope.id}`
@@ -72,11 +72,11 @@ interface Of {
   readonly id?: string
   readonly shipmentId?: string
   readonly jobId?: string
-  /** The waybills on this dispatch order as well. */
+  /** Includes the waybills of this dispatch order. */
   readonly withWaybills?: boolean
 }
 
-/** Charges of a waybill or dispatch order, in the order of their days; whoever asks has checked that the caller sees it. */
+/** Charges of a waybill or dispatch order by date; the caller's access is already checked. */
 export const chargesOf = (
   tx: Tx,
   direction: Direction,
@@ -90,7 +90,7 @@ export const chargesOf = (
   return chargesWhere(tx, sql`c.direction = ${direction} and ${seenCharge(tx)} and ${one} and ${shipment} and ${job}`)
 }
 
-/** What a subject was priced with, and the sentence about its anomaly. */
+/** Pricing inputs of a subject and its anomaly. */
 export const storedFacts = async (tx: Tx, id: string) => {
   const { rows } = await sql<{ inputs: Readonly<Record<string, string | boolean>>; problem: Rejection | null }>`
     select inputs, problem from pricings where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(tx.db)
@@ -103,7 +103,7 @@ const subjectTables = {
   order: ['orders', 'order_no'],
 } as const
 
-/** The waybills, dispatch orders or orders among these that the caller sees, with their numbers. */
+/** Which of these waybills, dispatch orders or orders the caller sees, with their numbers. */
 export const seenSubjects = async (
   tx: Tx,
   of: keyof typeof subjectTables,
@@ -127,7 +127,7 @@ interface ByHand {
   readonly reason: string
 }
 
-/** Writes a charge by hand. Answers its id; none when the company does not use the billing item. */
+/** Inserts a manual charge. Returns its id; undefined when the company does not use the billing item. */
 export const insertByHand = async (tx: Tx, charge: ByHand): Promise<string | undefined> => {
   const { tenantId, userId } = tx.caller
   const { direction, subjectId } = charge

@@ -3,7 +3,7 @@ import type { StandingCharge } from '@khonsong/domain/billing/charges/settle-cha
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** A charge of pricing as it stands. */
+/** A charge written by pricing. */
 export interface StoredCharge extends StandingCharge {
   readonly subjectId: string
   readonly billId: string | null
@@ -14,15 +14,15 @@ export interface StoredCharge extends StandingCharge {
 
 const columnOf = (direction: Direction) => sql.ref(direction === 'receivable' ? 'c.shipment_id' : 'c.job_id')
 
-/** Nobody else prices one of these meanwhile; in the order of their ids, so that two never wait for each other. */
+/** Advisory locks on the subjects being priced, in order of their ids to avoid deadlocks. */
 export const lockSubjects = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   const names = ids.toSorted().map((id) => `pricing ${id}`)
   await sql`select pg_advisory_xact_lock(hashtextextended(n, 0)) from unnest(${names}::text[]) n`.execute(tx.db)
 }
 
 /**
- * What pricing has written for some subjects. The charges are locked first, so that nobody puts them on a bill meanwhile, then the bills
- * they stand on, so that nobody confirms one: only then is it read which of them never change.
+ * Priced charges of subjects. Locks the charges (against being billed), then their bills (against confirmation); only then
+ * reads which are frozen.
  */
 export const chargesOfPricing = async (tx: Tx, direction: Direction, ids: readonly string[]): Promise<readonly StoredCharge[]> => {
   const { tenantId } = tx.caller
@@ -61,7 +61,10 @@ export interface WrittenCharge {
   readonly trace: unknown
 }
 
-/** Adds charges, or replaces the open ones of the same ids; a replaced one stays on its unconfirmed bill while its party is the same. */
+/**
+ * Inserts charges, or replaces the open ones with the same ids; a replaced charge stays on its unconfirmed bill while its
+ * party is unchanged.
+ */
 export const writeCharges = async (tx: Tx, direction: Direction, charges: readonly WrittenCharge[]): Promise<void> => {
   if (charges.length === 0) return
   const by = tx.caller.userId === '' ? null : tx.caller.userId
@@ -124,7 +127,7 @@ export const writePricings = async (tx: Tx, direction: Direction, pricings: read
       updated_by = excluded.updated_by`.execute(tx.db)
 }
 
-/** Sums up the bills anew whose lines were changed, and counts them up. */
+/** Recalculates the totals of changed bills and increments their versions. */
 export const sumBills = async (tx: Tx, billIds: readonly string[]): Promise<void> => {
   if (billIds.length === 0) return
   const by = tx.caller.userId === '' ? null : tx.caller.userId

@@ -23,7 +23,7 @@ import { shipmentSubjects } from './shipment-subject-store.ts'
 type ChargesOf = z.output<typeof pricingActions.ofShipment.output>
 type ServiceType = keyof typeof serviceTypes
 
-/** What the trips of waybills cost, as far as it is theirs. */
+/** Costs of the trips of waybills, by the share of these waybills. */
 const tripShares = async (tx: Tx, of: Parameters<typeof tripsOf>[1]) => {
   const trips = await tripsOf(tx, of)
   const total = (cost: 'payable' | 'ownCost') =>
@@ -31,13 +31,13 @@ const tripShares = async (tx: Tx, of: Parameters<typeof tripsOf>[1]) => {
   return { payable: total('payable'), ownCost: total('ownCost') }
 }
 
-/** Margins and own costs are shown to our own people alone. */
+/** Margins and own costs are visible to internal users only. */
 const seesBothSides = ({ caller }: Tx): boolean =>
   caller.kind === 'internal' && may(caller, 'receivable_bill.view') && may(caller, 'payable_bill.view')
 
 const sum = (charges: readonly TracedCharge[]) => charges.reduce((total, { amount }) => total.plus(amount), new Exact(0))
 
-/** What beside charges the trip cost, for whoever sees both sides. */
+/** Trip costs besides charges, for users who may see both sides. */
 type TripCosts = Pick<ChargesOf, 'ownCost' | 'trip'>
 
 const answer = (
@@ -77,21 +77,21 @@ const directed = async (tx: Tx, of: { readonly shipmentId?: string; readonly job
   return [...receivable.map((one) => ({ ...one, isReceivable: true })), ...payable.map((one) => ({ ...one, isReceivable: false }))]
 }
 
-/** Charges of a waybill; what its trip costs stands with the dispatch order. */
+/** Charges of a waybill; trip costs are shown with the dispatch order. */
 export const chargesOfShipment = async (tx: Tx, id: string): Promise<ChargesOf> => {
   found((await seenSubjects(tx, 'receivable', [id]))[0])
   const trip = seesBothSides(tx) ? await tripShares(tx, { shipmentId: id }) : null
   return answer(tx, await directed(tx, { shipmentId: id }), { ownCost: null, trip })
 }
 
-/** Charges of a dispatch order and those of the waybills on it. */
+/** Charges of a dispatch order and of its waybills. */
 export const chargesOfJob = async (tx: Tx, id: string): Promise<ChargesOf> => {
   found((await seenSubjects(tx, 'payable', [id]))[0])
   const ownCost = seesBothSides(tx) ? ((await findTripCost(tx, id)) ?? null) : null
   return answer(tx, await directed(tx, { jobId: id, withWaybills: true }), { ownCost, trip: null })
 }
 
-/** What an order brings and costs: its charges, and its share of the trips that carried it. */
+/** Margin of an order: its charges, and its share of its trips' costs. */
 export const marginOfOrder = async (tx: Tx, id: string) => {
   found((await seenSubjects(tx, 'order', [id]))[0])
   if (!seesBothSides(tx)) throw notAllowed()
@@ -101,7 +101,7 @@ export const marginOfOrder = async (tx: Tx, id: string) => {
   return { receivable, payable, ownCost: trip.ownCost, margin: new Exact(receivable).minus(payable).minus(trip.ownCost).toFixed(2) }
 }
 
-/** Bill service items of a dispatch order: what its carrier is paid for. */
+/** Billed service items of a dispatch order: what its carrier is paid for. */
 export const serviceItemsOfRoute = async (tx: Tx, id: string) => {
   found((await seenSubjects(tx, 'payable', [id]))[0])
   const charges = await chargesOf(tx, 'payable', { jobId: id })
@@ -127,7 +127,7 @@ interface ByHand {
   readonly basisDate: string | null
 }
 
-/** Adds a charge by hand; pricing never touches it. */
+/** Adds a manual charge; pricing never changes it. */
 export const addCharge = async (
   tx: Tx,
   direction: 'receivable' | 'payable',

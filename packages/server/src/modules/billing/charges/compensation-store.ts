@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** How far back closed exceptions are looked at. */
+/** How far back closed exceptions are considered. */
 const reach = '62 days'
 
 /**
- * Charges what closed exceptions cost: a carrier that answers for it is paid less, a customer that does pays more, and where we answer
- * ourselves the customer of the goods is credited. Each exception once; who has no partner waits until there is one. Answers how many.
+ * Charges the compensation of closed exceptions: deducted from a liable carrier, added for a liable customer, credited to
+ * the goods' customer when we are liable. Each exception once; without a partner it waits until there is one. Returns the
+ * count.
  */
 export const chargeCompensations = async (tx: Tx): Promise<number> => {
   const { tenantId } = tx.caller
@@ -36,7 +37,7 @@ export const chargeCompensations = async (tx: Tx): Promise<number> => {
   return rows.length
 }
 
-/** An exception that was opened again owes nothing until it is closed anew; what stands on a confirmed bill stays. */
+/** Deletes compensations of reopened exceptions or with another amount; those on confirmed bills stay. */
 export const dropReopenedCompensations = async (tx: Tx): Promise<readonly string[]> => {
   const { rows } = await sql<{ billId: string | null }>`
     delete from charges c using exceptions e

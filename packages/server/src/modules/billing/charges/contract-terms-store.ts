@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 
 export interface StoredContract extends ContractSubject {
   readonly lightRatio: string
-  /** What returns of refused goods cost, of the way out; null where rules alone price them. */
+  /** Price of returns of refused goods in percent of the outbound price; null where only rules price them. */
   readonly returnPercent: string | null
   readonly version: number
 }
@@ -15,7 +15,7 @@ const columns = sql.raw(`c.id, c.contract_no as "contractNo", c.direction, c.par
   c.product_ids as "productIds", c.effective_date::text as "effectiveDate", c.expiry_date::text as "expiryDate",
   c.light_ratio::text as "lightRatio", trim_scale(c.return_percent)::text as "returnPercent", c.version`)
 
-/** A contract that the caller sees, whatever its state. */
+/** A contract visible to the caller, in any state. */
 export const findContract = async (
   tx: Tx,
   id: string,
@@ -27,7 +27,7 @@ export const findContract = async (
   return rows[0]
 }
 
-/** The contracts of partners that price by their days, whoever asks. */
+/** Contracts of partners in force or switched, regardless of the caller's row scope. */
 export const contractsOf = async (
   tx: Tx,
   direction: Direction,

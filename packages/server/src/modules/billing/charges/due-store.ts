@@ -2,20 +2,20 @@ import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Days as local dates, both included. */
+/** Local dates, both inclusive. */
 export interface DueSpan {
   readonly from: string
   readonly to: string
 }
 
-/** A dispatch order changes with itself and with what is on it. */
+/** Version of a dispatch order, including its waybills. */
 const jobVersion = sql`j.version + coalesce((select sum(s.version)::int from shipments s where s.tenant_id = j.tenant_id and s.job_id = j.id
   and s.status <> 'shipment_cancelled' and s.absorbed_by is null), 0)`
 
 const unpriced = (alias: 's' | 'j') => sql`not exists (select 1 from pricings p where p.tenant_id = ${sql.ref(`${alias}.tenant_id`)}
   and p.id = ${sql.ref(`${alias}.id`)} and p.subject_version = ${alias === 'j' ? jobVersion : sql.ref('s.version')})`
 
-/** The select of what is due, by id. */
+/** Select of the ids due for pricing. */
 const dueIn = (
   tx: Tx,
   direction: Direction,
@@ -27,7 +27,7 @@ const dueIn = (
   const end = sql`(${span.to}::date + 1)::timestamp at time zone 'Asia/Bangkok'`
   const behind = (alias: string) => (after === null ? sql`true` : sql`${sql.ref(`${alias}.id`)} > ${after}::uuid`)
   const within = (column: string) => sql`(${sql.ref(column)} >= ${first} and ${sql.ref(column)} < ${end})`
-  // Asked for days, people mean when it was driven; a watch looks at what changed since.
+  // Explicit days mean the days driven; a watch looks at recent changes.
   const when = (driven: string, changed: string) =>
     all ? sql`(${within(driven)} or (${sql.ref(driven)} is null and ${within(changed)}))` : within(changed)
   const only = (alias: 's' | 'j') => (all ? sql`true` : unpriced(alias))
@@ -47,8 +47,8 @@ const dueIn = (
 }
 
 /**
- * What reached the billing point on these days and was not priced as it stands now, in the order of its ids after `after`. With `all`
- * also what was priced: prices may have changed meanwhile.
+ * Subjects that reached the billing point on these days and are not priced in their current version, by id after `after`.
+ * With `all` also those priced, as prices may have changed.
  */
 export const dueSubjects = async (
   tx: Tx,
@@ -62,7 +62,7 @@ export const dueSubjects = async (
   return rows.map(({ id }) => id)
 }
 
-/** How many were driven on some days, for the progress of long work. */
+/** Number of subjects driven in a period, for progress reports. */
 export const countDue = async (tx: Tx, direction: Direction, span: DueSpan): Promise<number> => {
   const due = dueIn(tx, direction, span, { after: null, all: true })
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${due}) d`.execute(tx.db)

@@ -24,7 +24,7 @@ after(() => running.stop())
 
 const pricings = async (direction: string) =>
   (await it.clerk.items<{ list: readonly Pricing[] }>('GET', `/v1/${direction}-pricings?pageSize=100`)).list
-/** What is charged, and in how many lines. */
+/** Total charged, and the number of lines. */
 const charged = async (direction: string) => {
   const rows = await running.app.database.writer
     .selectFrom('charges')
@@ -34,7 +34,7 @@ const charged = async (direction: string) => {
   return [rows.length, rows.reduce((sum, { amount }) => sum + Number(amount), 0)]
 }
 
-test('a contract that ended under open waybills leaves them unpriced by name, and once it holds again they are charged once', async () => {
+test('an expired contract leaves open waybills unpriced with a reason, and once extended they are charged once', async () => {
   const id = await it.contract('receivable', [{ basis: 'trip', price: '1000' }])
   const { version, effectiveDate, expiryDate } = await it.clerk.items<Contract>('GET', `/v1/contracts/${id}`)
   const move = (seen: number, last: string) =>
@@ -56,7 +56,7 @@ test('a contract that ended under open waybills leaves them unpriced by name, an
   assert.deepEqual(await charged('receivable'), [2, 2000])
 })
 
-test('pricing that is stopped between two portions, and then done by two at once, charges everything once', async () => {
+test('pricing stopped between two portions, then run twice concurrently, charges everything once', async () => {
   await it.contract('payable', [{ basis: 'trip', price: '700' }])
   const { writer } = running.app.database
   const { id: userId, tenantId } = await writer
@@ -66,11 +66,11 @@ test('pricing that is stopped between two portions, and then done by two at once
     .limit(1)
     .executeTakeFirstOrThrow()
   const caller = found(await running.app.serving.callerById(tenantId, userId))
-  // A dispatch order of the test is planned some days ahead.
+  // The test's dispatch order is planned some days ahead.
   const span = { from: addDays(today, -5), to: addDays(today, 10) }
   const stop = new AbortController()
   const run = (signal: AbortSignal, progress: () => Promise<void>) =>
-    rerateTask.run({ database: running.app.database, caller, taskId: crypto.randomUUID(), signal, progress } as never, span) // what it uses
+    rerateTask.run({ database: running.app.database, caller, taskId: crypto.randomUUID(), signal, progress } as never, span) // only the members the task uses
   await assert.rejects(run(stop.signal, async () => stop.abort()))
   assert.deepEqual(await charged('receivable'), [2, 2000])
   assert.deepEqual(await charged('payable'), [0, 0])

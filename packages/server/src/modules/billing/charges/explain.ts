@@ -14,9 +14,9 @@ import { chargeSelect, chargesOf, storedFacts, type TracedCharge } from './charg
 
 type Why = z.output<typeof pricingActions.receivableWhy.output>
 
-/** The columns of a charge that everybody who sees it is told. */
+/** The columns of a charge that every reader may see. */
 export const chargeOnly = (row: TracedCharge): ChargeRow =>
-  Object.fromEntries((Object.keys(chargeSelect) as (keyof ChargeRow)[]).map((name) => [name, row[name]])) as ChargeRow // its very columns
+  Object.fromEntries((Object.keys(chargeSelect) as (keyof ChargeRow)[]).map((name) => [name, row[name]])) as ChargeRow // the same columns
 
 interface Trace {
   readonly bound?: 'minimum' | 'maximum' | null
@@ -28,9 +28,9 @@ const withTrace = (row: TracedCharge): Why['charges'][number] => {
   return { ...chargeOnly(row), bound, sheet: sheet.map(({ name, text, value }) => ({ name, text, value })) }
 }
 
-/** How the amount of a waybill or dispatch order came about, or why there is none, in the caller's language. */
+/** Explains the amount of a waybill or dispatch order, or why there is none, in the caller's language. */
 export const explainPricing = async (tx: Tx, table: ResourceTable, direction: Direction, id: string): Promise<Why> => {
-  const row = found(await findRow(tx, table, id)) as unknown as Pricing // read by the columns of the declaration
+  const row = found(await findRow(tx, table, id)) as unknown as Pricing // read with the declared columns
   const { inputs = {}, problem = null } = (await storedFacts(tx, id)) ?? {}
   const charges = await chargesOf(tx, direction, { [direction === 'receivable' ? 'shipmentId' : 'jobId']: id })
   const { language } = tx.caller

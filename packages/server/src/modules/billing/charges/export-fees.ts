@@ -30,7 +30,7 @@ function* rowsOf(jobs: readonly JobFees[]): Generator<SheetCell[]> {
   }
 }
 
-/** Transport fees of dispatch orders by category, one row each. */
+/** Exports transport fees of dispatch orders by category, one row each. */
 export const exportFees = async (tx: Tx, query: FeeQuery): Promise<MadeFile> => {
   const language = query.lang ?? tx.caller.language
   const jobs = await feesOfJobs(tx, query)

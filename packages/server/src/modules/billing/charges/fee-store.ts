@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 export interface FeeQuery {
   readonly dateFrom?: string | undefined
   readonly dateTo?: string | undefined
-  /** Dispatch orders, separated by commas. */
+  /** Ids of dispatch orders, comma-separated. */
   readonly ids?: string | undefined
   readonly format?: 'xlsx' | 'csv' | undefined
   readonly lang?: Language | undefined
@@ -23,11 +23,11 @@ export interface JobFees {
 }
 
 const maxRows = 50_000
-/** How far back it goes when nobody says. */
+/** Default period in days. */
 const usualDays = 61
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What carriers are paid for dispatch orders that the caller sees; without charges all fees are none. */
+/** Carrier fees of the dispatch orders visible to the caller; zero without charges. */
 export const feesOfJobs = async (tx: Tx, { dateFrom, dateTo, ids }: FeeQuery): Promise<readonly JobFees[]> => {
   const chosen = ids?.split(',').filter((id) => uuid.test(id))
   const seen = tx.caller.scope.kind === 'subcontractor' ? sql`b.seen_by_subcontractor_id = ${tx.caller.scope.id}` : sql`true`

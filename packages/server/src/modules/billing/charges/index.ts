@@ -23,7 +23,7 @@ import { priceSubjects } from './price-subjects.ts'
 import { rerateTask } from './rerate-task.ts'
 import { watchMeters } from './run-meters.ts'
 
-/** Prices chosen rows anew, those that the caller sees; each answers for itself. */
+/** Reprices the chosen rows visible to the caller; each succeeds or fails on its own. */
 const priceAgain = async (tx: Tx, direction: Direction, ids: readonly string[]) => {
   const seen = (await seenSubjects(tx, direction, ids)).map(({ id }) => id)
   const priced = new Map((await priceSubjects(tx, direction, seen)).map((one) => [one.id, one.outcome]))
@@ -41,7 +41,7 @@ const priceAgain = async (tx: Tx, direction: Direction, ids: readonly string[]) 
   })
 }
 
-/** What parties owe for what happened: pricing by contracts, its anomalies, charges by hand, and the meters that price by themselves. */
+/** Charges: pricing by contract with anomalies, manual charges, and automatic meters. */
 export const installCharges = (app: FastifyInstance): void => {
   const receivable = serveResource(app, receivablePricings)
   const payable = serveResource(app, payablePricings)
@@ -57,13 +57,13 @@ export const installCharges = (app: FastifyInstance): void => {
   serve(app, pricingActions.serviceItemsOfRoute, (tx, { params }) => serviceItemsOfRoute(tx, params.routeId))
   serve(app, pricingActions.exportFees, (tx, { query }) => exportFees(tx, query))
   const meterTable = serveResource(app, meters)
-  // The queue comes later than this module, and starts when everything is there.
+  // The task queue is installed after this module.
   app.addHook('onReady', async () => {
     app.tasks.register(meterTask)
     app.tasks.register(rerateTask)
   })
   serve(app, runMeter, async (tx, { params, body }) => {
-    const { direction } = found(await findRow(tx, meterTable, params.id)) as unknown as Meter // read by the columns of the declaration
+    const { direction } = found(await findRow(tx, meterTable, params.id)) as unknown as Meter // read with the declared columns
     return {
       taskId: await app.tasks.queue(
         tx,

@@ -10,7 +10,7 @@ interface Row extends Omit<Subject, 'partnerIds' | 'drops' | 'pickups' | 'surcha
   readonly shipmentIds: readonly string[]
 }
 
-/** Dispatch orders as carriers are paid for them: the whole trip with everything on it. Own vehicles have no carrier to pay. */
+/** Dispatch orders as pricing subjects of carriers: the whole trip with its waybills. Own vehicles have no carrier to pay. */
 export const jobSubjects = async (
   tx: Tx,
   ids: readonly string[],
@@ -74,7 +74,7 @@ export const jobSubjects = async (
     return {
       ...row,
       partnerIds: [...new Set(partnerIds.flatMap((id) => id ?? []))],
-      // Waybills unloaded at one site wait together; a trip's waiting is known where that of each of them is.
+      // Waybills unloaded at one site wait together; a trip's waiting is known once it is known for each of them.
       known: { ...known, ...waitingFacts(told.every((one) => one !== undefined) ? mergedStops(told.flat()) : undefined) },
       surcharges: null,
       drops: String(stops.drops),

@@ -11,7 +11,7 @@ export const activeMeters = async (tx: Tx): Promise<readonly RunningMeter[]> => 
   return rows
 }
 
-/** Says when a meter ran; it is no change of the meter. */
+/** Records a run of a meter without incrementing its version. */
 export const writeRun = async (tx: Tx, id: string): Promise<void> => {
   await sql`update meters set last_run_at = ${tx.now}::timestamptz where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(
     tx.db,

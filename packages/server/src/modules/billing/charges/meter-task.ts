@@ -13,7 +13,7 @@ export interface MeterInput extends DueSpan {
 
 const portion = 100
 
-/** Prices the days that somebody asked for, in portions of their own transactions: killed, it begins anew and changes nothing twice. */
+/** Prices requested days in portions, each in its own transaction: restarts after a kill, idempotent. */
 export const meterTask: TaskKind<MeterInput> = {
   kind: 'meter',
   cancellable: true,

@@ -12,7 +12,7 @@ import type { Subject } from './subject.ts'
 
 const subjectsOf = { receivable: shipmentSubjects, payable: jobSubjects } as const
 
-/** What is priced, with everything that is known of it. Ids that the company does not have are left out. */
+/** Subjects with all their facts. Unknown ids are left out. */
 export const readSubjects = async (tx: Tx, direction: Direction, ids: readonly string[]): Promise<readonly Subject[]> => {
   if (ids.length === 0) return []
   const { BILLING_POINT } = await readSomeSettings(tx, 'BILLING_POINT')
@@ -24,7 +24,7 @@ export interface PricedSubject {
   readonly outcome: Outcome
 }
 
-/** What subjects cost, with what is stored or with something assumed instead. Nothing is written. */
+/** Outcomes of pricing with stored or assumed data. Nothing is written. */
 export const outcomesOf = async (
   tx: Tx,
   direction: Direction,
@@ -40,7 +40,7 @@ export const outcomesOf = async (
   return priced
 }
 
-/** What an amount was calculated from, as it is kept with a charge. */
+/** The calculation trace stored with a charge. */
 export const traceOf = ({ terms, returnPercent, priced }: DueLine, { contract, facts }: Outcome) => ({
   contractNo: contract?.contractNo ?? null,
   contractVersion: contract?.version ?? null,

@@ -11,9 +11,9 @@ import { contractsOf, type StoredContract } from './contract-terms-store.ts'
 import type { PriceReadings } from './price-readings.ts'
 import type { Subject } from './subject.ts'
 
-/** The contracts of some partners, read once for a portion of what is priced. */
+/** Contracts of some partners, read once per portion. */
 export interface PriceBook {
-  /** The contract that prices a subject, and the partner whose it is. */
+  /** The contract that prices a subject, and its partner. */
   readonly contractOf: (subject: Subject) => ContractAnswer
   readonly partOf: (id: string) => StoredContract | undefined
   readonly linesOf: (contractId: string) => readonly PriceLine[]
@@ -22,10 +22,10 @@ export interface PriceBook {
 
 const noSheets: RuleSheets = { sheetOf: () => undefined, tables: new Map() }
 
-/** Stands for the contract whose terms are assumed to change, from the day of the change on. */
+/** Placeholder id of the contract with assumed terms, from the day of the change. */
 const changedId = 'changed'
 
-/** The contracts as they are assumed: another one from a day on, or one with other terms. */
+/** Contracts with the assumptions applied: another one from a day, or one with other terms. */
 const assumedContracts = (contracts: readonly StoredContract[], direction: Direction, assumed: Assumptions) => {
   const { contract: begins, term } = assumed
   if (begins?.contract.direction === direction) return withContractFrom(contracts, begins.contract, begins.from)

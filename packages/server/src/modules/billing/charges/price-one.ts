@@ -11,20 +11,20 @@ import type { CardRates } from './card-rates.ts'
 import type { PriceBook } from './price-book.ts'
 import type { Subject } from './subject.ts'
 
-/** A line with its amount, ready to be a charge: of a price line, or of a surcharge item. */
+/** A priced line, ready to become a charge: of a price line, or of a surcharge item. */
 export interface DueLine {
   readonly lineKey: string
   readonly amount: string
   readonly serviceItemId: string | null
   readonly surchargeItemId: string | null
-  /** The service or the surcharge item. */
+  /** Name of the service or the surcharge item. */
   readonly name: string
   readonly billingItemId: string
   readonly billingItemName: string
-  /** Price of one unit, where there is one. */
+  /** Unit price, where there is one. */
   readonly price: string | null
   readonly terms: PriceLine | SurchargeTerms
-  /** Percent of the way out, for returns of refused goods. */
+  /** Percent of the outbound price, for returns of refused goods. */
   readonly returnPercent: string | null
   readonly priced: PricedLine
 }
@@ -32,7 +32,7 @@ export interface DueLine {
 export interface Outcome {
   readonly state: 'rated' | 'anomaly' | 'none'
   readonly found: FoundAnomaly | null
-  /** The sentence about the anomaly. */
+  /** The anomaly. */
   readonly problem: Rejection | null
   readonly contract: { readonly id: string; readonly contractNo: string; readonly version: number } | null
   readonly facts: FactValues
@@ -44,7 +44,7 @@ export interface Outcome {
 const nothing: Outcome = { state: 'none', found: null, problem: null, contract: null, facts: {}, due: [], total: null }
 const anomaly = (found: FoundAnomaly, more: Partial<Outcome> = {}): Outcome => ({ ...nothing, ...more, state: 'anomaly', found })
 
-/** The same service twice in a contract is told apart by its place among them. */
+/** Line keys; the same service twice in a contract gets the index of its occurrence. */
 const keyed = (lines: readonly PriceLine[]): readonly string[] => {
   const seen = new Map<string, number>()
   return lines.map(({ serviceItemId, billingItemId }) => {
@@ -56,7 +56,7 @@ const keyed = (lines: readonly PriceLine[]): readonly string[] => {
 }
 
 const dueOf = (line: PriceLine, priced: PricedLine, lineKey: string, returnPercent: string | null): readonly DueLine[] => {
-  // What costs nothing, like no extra point, is no line of a bill.
+  // Zero amounts (such as no extra points) give no line.
   if (priced.amount === undefined || priced.amount === '0.00') return []
   const { serviceItemId, serviceItemName: name, billingItemId, billingItemName } = line
   const price = priced.rate?.price ?? line.price
@@ -81,7 +81,7 @@ const dueSurcharge = (
   priced: { quantity, amount },
 })
 
-/** Surcharges and discounts of the order's group, beside what the contract prices; none of a return. */
+/** Surcharges and discounts of the order's group, on top of the contract; none for a return. */
 const surchargesOf = ({ surcharges, isReturn }: Subject, facts: FactValues, freight: string): Decision<readonly DueLine[]> => {
   const item = surcharges?.billingItem
   if (!surcharges || !item || isReturn) return accept([])
@@ -91,7 +91,7 @@ const surchargesOf = ({ surcharges, isReturn }: Subject, facts: FactValues, frei
     : priced
 }
 
-/** What a subject costs by its contract, whole or not at all: one line without an amount leaves all of them open. */
+/** Prices a subject by its contract, all or nothing: one line without an amount leaves all open. */
 export const priceOne = async (book: PriceBook, rates: CardRates, subject: Subject): Promise<Outcome> => {
   if (!subject.isDue) return nothing
   if (subject.partnerIds.length === 0) return anomaly({ anomaly: 'no_partner', detail: subject.partyName ?? subject.no })
@@ -109,7 +109,7 @@ export const priceOne = async (book: PriceBook, rates: CardRates, subject: Subje
   if (!stored) throw new Error('The contract was found among those that were read')
   const contract = { id: stored.id, contractNo: stored.contractNo, version: stored.version }
   const all = book.linesOf(stored.id)
-  // What was refused at the door goes back at a part of the way out, or as agreed in rules that ask for it; never as another delivery.
+  // Refused goods are returned for a percentage of the outbound price, or by rules for returns; never as another delivery.
   const returnPercent = subject.isReturn ? stored.returnPercent : null
   const lines = subject.isReturn && returnPercent === null ? all.filter(({ basis }) => basis === 'rule') : all
   const known = returnPercent === null ? subject.known : wayOut(subject.known)

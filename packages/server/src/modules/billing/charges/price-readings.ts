@@ -6,15 +6,12 @@ import { lanesOf, openRateReadings, type RateReadings } from '../cards/index.ts'
 import { calculationsOf, linesOfContracts } from '../contracts/index.ts'
 import { openLookupTables, type LookupTables } from '../rules/index.ts'
 
-/**
- * What pricing reads of a portion once, for all of its contracts together and however often the portion is priced: a what-if prices it as
- * prices stand and once more as they are assumed.
- */
+/** Reads of one portion, cached for all its contracts: a what-if prices the portion twice, with stored and with assumed prices. */
 export interface PriceReadings {
-  /** Reads the lines of contracts that were not read yet, the rules these name, and what the rules look up on these days. */
+  /** Reads the lines of contracts not yet read, their rules, and what these rules look up on the given days. */
   readonly prepare: (contractIds: readonly string[], days: readonly string[]) => Promise<void>
   readonly linesOf: (contractId: string) => readonly PriceLine[]
-  /** A rule as it reads with the data sources in use; nothing for one that cannot be read with them. */
+  /** A rule parsed with the data sources in use; undefined for one that cannot be parsed with them. */
   readonly sheetOf: (ruleId: string) => Promise<RuleSheet | undefined>
   readonly tablesOn: LookupTables['on']
   readonly rates: RateReadings

@@ -18,7 +18,7 @@ import { outcomesOf, readSubjects, traceOf } from './outcomes.ts'
 import type { DueLine, Outcome } from './price-one.ts'
 import type { Subject } from './subject.ts'
 
-/** What became of the pricing of one subject. */
+/** Result of pricing one subject. */
 export interface Priced {
   readonly id: string
   readonly no: string
@@ -31,7 +31,7 @@ interface Written {
   readonly touchedBills: readonly string[]
 }
 
-/** The charges of one subject as they have to be written; those on confirmed bills stay. */
+/** Charges of one subject to write; those on confirmed bills stay. */
 const changesOf = (
   tx: Tx,
   direction: Direction,
@@ -115,8 +115,8 @@ const pricingOf = (
 })
 
 /**
- * Prices waybills or dispatch orders: computes what should be, compares it with what is and writes the difference, in the caller's
- * transaction. Doing it again changes nothing. Rows the company does not have are left out of the answer.
+ * Prices waybills or dispatch orders: calculates the charges, compares with the stored ones and writes the difference in
+ * the caller's transaction. Idempotent. Unknown ids are left out of the result.
  */
 export const priceSubjects = async (tx: Tx, direction: Direction, ids: readonly string[]): Promise<readonly Priced[]> => {
   if (ids.length === 0) return []
@@ -130,7 +130,7 @@ export const priceSubjects = async (tx: Tx, direction: Direction, ids: readonly 
   const answer: Priced[] = []
   for (const { subject, outcome } of outcomes) {
     const [partnerId = null] = subject.partnerIds
-    // While nobody can say what it costs, nothing open stays, and what was confirmed is left alone.
+    // Without a price all open charges go; confirmed ones are left alone.
     const before = (standing.get(subject.id) ?? []).filter(({ isFrozen }) => outcome.state !== 'anomaly' || !isFrozen)
     if (partnerId !== null) {
       const changes = changesOf(tx, direction, subject, partnerId, outcome, before)
@@ -138,7 +138,7 @@ export const priceSubjects = async (tx: Tx, direction: Direction, ids: readonly 
       removed.push(...changes.removed)
       touched.push(...changes.touchedBills)
     } else {
-      // Nobody is left to bill: what is open goes, from its bill too.
+      // No partner to bill: open charges are deleted, also from their bill.
       const open = before.filter(({ isFrozen }) => !isFrozen)
       removed.push(...open.map(({ id }) => id))
       touched.push(...open.flatMap(({ billId }) => billId ?? []))
@@ -154,7 +154,7 @@ export const priceSubjects = async (tx: Tx, direction: Direction, ids: readonly 
   return answer
 }
 
-/** What is known of subjects now, by their ids. */
+/** Current facts of subjects, by id. */
 export const currentInputs = async (
   tx: Tx,
   direction: Direction,

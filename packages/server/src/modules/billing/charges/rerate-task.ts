@@ -9,7 +9,7 @@ const portion = 100
 
 export const rerateTitle: Words = { en: 'Price anew', th: 'คิดราคาใหม่', zh: '重新计价' }
 
-/** Prices both directions of some days anew because prices changed, in portions of their own transactions; doing it again changes nothing. */
+/** Reprices both directions of some days after price changes, in portions, each in its own transaction; idempotent. */
 export const rerateTask: TaskKind<DueSpan> = {
   kind: 'rerate',
   cancellable: true,

@@ -14,7 +14,7 @@ import { priceSubjects } from './price-subjects.ts'
 const portion = 200
 const pollEveryMs = 60_000
 
-/** A realtime meter looks at what changed in the last days, a daily one at two months: what was mended late is found by it. */
+/** A realtime meter covers changes of the last days, a daily one two months, to include late corrections. */
 const reachDays = { realtime: 3, daily: 62, manual: 0 } as const
 
 const localOf = (instant: string) => ({ day: bangkokDayOf(instant), time: bangkokDateTime(instant).slice(11, 16) })
@@ -44,18 +44,18 @@ const runOne = async (inCompany: InCompany, meter: RunningMeter, signal: AbortSi
   return count
 }
 
-/** What exceptions cost whoever answers for them, as it stands now. */
+/** Updates the compensations of exceptions. */
 const settleCompensations = async (tx: Tx): Promise<void> => {
   await sumBills(tx, await dropReopenedCompensations(tx))
   if ((await chargeCompensations(tx)) > 0) await publishChange(tx, { topic: 'billing' })
 }
 
-/** Runs the meters that are due. Answers how many waybills and dispatch orders were priced. */
+/** Runs due meters. Returns the number of priced waybills and dispatch orders. */
 export const runMeters = (app: FastifyInstance, signal: AbortSignal = new AbortController().signal): Promise<number> =>
   eachCompany(app, 'billing-meters', signal, async (inCompany) => {
     let count = 0
     const [now, meters] = await inCompany(async (tx) => [tx.now, await activeMeters(tx)] as const)
-    // Who has no meter does not bill with us.
+    // A company without meters does not use billing.
     if (meters.length > 0) {
       await inCompany(settleCompensations)
       await inCompany(costLateMonths)
@@ -67,13 +67,13 @@ export const runMeters = (app: FastifyInstance, signal: AbortSignal = new AbortC
     return count
   })
 
-/** What the clock does with prices. */
+/** Runs meters on schedule. */
 export const watchMeters = (app: FastifyInstance): void => {
   if (!app.background) return
   const stop = new AbortController()
   let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
-    // One run at a time: a slow one is not overtaken by the next.
+    // A slow run is not started again meanwhile.
     running ??= runMeters(app, stop.signal)
       .catch((error: unknown) => {
         if (!stop.signal.aborted) app.log.error({ err: error }, 'meters')

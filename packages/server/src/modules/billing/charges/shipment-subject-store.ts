@@ -8,7 +8,7 @@ interface Row extends Omit<Subject, 'known' | 'drops' | 'pickups' | 'partnerIds'
   readonly known: Subject['known']
 }
 
-/** The group that an order names, with its items that have a rate, over `s` and `g`. */
+/** The order's surcharge group with its priced items, over `s` and `g`. */
 const surcharges = sql`case when g.id is not null then jsonb_build_object('groupName', g.name, 'lowerAmount', g.lower_amount::text, 'upperAmount', g.upper_amount::text,
         'isFirstOfOrder', not exists (select 1 from shipments x where x.tenant_id = s.tenant_id and x.order_id = s.order_id and x.is_final_leg
           and x.kind = s.kind and x.absorbed_by is null and x.status <> 'shipment_cancelled' and x.id < s.id),
@@ -19,8 +19,8 @@ const surcharges = sql`case when g.id is not null then jsonb_build_object('group
           from surcharge_items u where u.tenant_id = g.tenant_id and u.group_id = g.id and u.status = 1 and u.rate is not null), '[]')) end`
 
 /**
- * Waybills as customers pay for them: from the first pickup of their part to the last delivery, whatever hubs lie between. Only the
- * final leg is a subject.
+ * Waybills as pricing subjects of customers: from the first pickup of their part to the last delivery, across hubs. Only
+ * the final leg is a subject.
  */
 export const shipmentSubjects = async (
   tx: Tx,

@@ -4,7 +4,7 @@ import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { findSurcharge } from './surcharge-store.ts'
 
-/** Why an amount by hand is none of a surcharge or discount item: it is not in use, has the other sign, or is outside of its group. */
+/** Why a manual amount does not fit a surcharge or discount item: inactive, wrong sign, or outside its group's limits. */
 export const surchargeRefusal = async (tx: Tx, id: string | null, amount: string): Promise<Rejection | undefined> => {
   if (id === null) return undefined
   const item = await findSurcharge(tx, id)

@@ -8,7 +8,7 @@ export interface FoundSurcharge extends SurchargeRange {
   readonly kind: 'surcharge' | 'discount'
 }
 
-/** A surcharge or discount item in use, with what its group allows. */
+/** An active surcharge or discount item, with its group's limits. */
 export const findSurcharge = async (tx: Tx, id: string): Promise<FoundSurcharge | undefined> => {
   const { rows } = await sql<FoundSurcharge>`
     select u.name, u.kind, g.lower_amount::text as "lowerAmount", g.upper_amount::text as "upperAmount"

@@ -35,7 +35,7 @@ const price = async (ids: readonly string[]): Promise<readonly Pricing[]> => {
 const receivable = async (id: string): Promise<readonly ChargeRow[]> =>
   (await clerk.items<{ receivable: ChargeRow[] }>('GET', `/v1/shipments/${id}/charges`)).receivable
 
-test('the items of an order’s group are lines beside what the contract prices, and are billed with it', async () => {
+test('the items of an order’s group are lines on top of the contract, and are billed with it', async () => {
   const { jobId, ids } = await it.deliver(1, 'subcontractor')
   const [id = ''] = ids
   const group = { code: 'STD', name: 'มาตรฐาน', lowerAmount: '-500', upperAmount: '1000', defaultAmount: '100' }
@@ -68,13 +68,13 @@ test('the items of an order’s group are lines beside what the contract prices,
     (await receivable(id)).map(({ version }) => version).toSorted(),
     charges.map(({ version }) => version + 1).toSorted(),
   )
-  // The truck stood at its stops; its carrier is paid for it.
+  // The truck waited at its stops, and its carrier is paid for it.
   await clerk.items('POST', '/v1/payable-pricings/actions/price', { ids: [jobId] })
   const trip = await clerk.items<Pricing>('GET', `/v1/payable-pricings/${jobId}`)
   assert.equal(trip.pricingState, 'rated')
 })
 
-test('surcharges outside of what their group allows leave the waybill open, and say so', async () => {
+test('surcharges beyond the limits of their group leave the waybill open with a reason', async () => {
   const { ids } = await it.deliver(1)
   const db = running.app.database.writer
   await db.updateTable('orders').set({ surchargeGroupId: groupId }).execute()
@@ -110,7 +110,7 @@ test('a bill is adjusted by a surcharge or discount item, within its group and w
   assert.equal(Number(summed.finalCost), total / 100)
 })
 
-test('refused goods go back for the part of the way out that the contract says, without surcharges', async () => {
+test('refused goods are returned for the contract’s percentage of the outbound price, without surcharges', async () => {
   const { ids } = await it.deliver(1)
   const db = running.app.database.writer
   await db.updateTable('orders').set({ surchargeGroupId: groupId }).execute()
@@ -125,7 +125,7 @@ test('refused goods go back for the part of the way out that the contract says, 
   assert.deepEqual([priced?.pricingState, priced?.total], ['rated', '1499.850'])
 })
 
-test('a carrier’s contract for a product prices the dispatch orders that run as it, and no others', async () => {
+test('a carrier’s contract for a product prices only the dispatch orders of that product', async () => {
   const product = {
     tenantId: it.world.company.tenantId,
     id: newId(),
@@ -169,7 +169,7 @@ test('a carrier’s contract for a product prices the dispatch orders that run a
   assert.notEqual(await payable(before.jobId), 900, 'what was dispatched before products were named keeps the general contract')
 })
 
-test('a group or an item of a name or code that is there already is refused in the words of groups and items', async () => {
+test('a duplicate name or code of a group or an item is refused in the words of groups and items', async () => {
   const told = async (url: string, payload: object) => {
     const answer = await clerk.inject({ method: 'POST', url, payload })
     assert.equal(answer.statusCode, 422, answer.body)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 export interface RiddenTrip {
-  /** The waybill whose goods rode with it: of a chain of legs, that leg. */
+  /** The waybill whose goods were on the trip: within a chain of legs, that leg. */
   readonly shipmentId: string
   /** What the carrier is paid for the trip, without compensations of single waybills. */
   readonly payable: string
@@ -11,7 +11,7 @@ export interface RiddenTrip {
   readonly loads: readonly RidingLoad[]
 }
 
-/** The trips that carried waybills from their first pickup to their last delivery; of an order, all of it. */
+/** The trips that carried waybills from first pickup to last delivery; for an order, all of its trips. */
 export const tripsOf = async (
   tx: Tx,
   of: { readonly shipmentId: string } | { readonly orderId: string },
@@ -34,7 +34,7 @@ export const tripsOf = async (
   return rows
 }
 
-/** What was charged for an order, to the customer and to carriers for single waybills of it. */
+/** Charges for an order: to the customer, and to carriers for its single waybills. */
 export const chargedForOrder = async (tx: Tx, orderId: string) => {
   const { rows } = await sql<{ receivable: string; payable: string }>`
     select coalesce(sum(c.amount) filter (where c.direction = 'receivable'), 0)::numeric(16, 2)::text as receivable,

@@ -14,7 +14,7 @@ interface Row {
   readonly destinationSiteId: string
 }
 
-/** Where and when vehicles stood with waybills, free time not taken off; a waybill whose arrivals nobody reported has none. */
+/** Where and how long vehicles waited with waybills, before free time; a waybill without reported arrivals has none. */
 export const waitingsAtStops = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, readonly StopWaiting[]>> => {
   const { rows } = await sql<Row>`
     select s.id, e.to_status as "toStatus", e.occurred_at as "occurredAt", s.target_pickup_from as "targetPickupFrom",
@@ -41,7 +41,7 @@ export const waitingsAtStops = async (tx: Tx, ids: readonly string[]): Promise<R
   return stops
 }
 
-/** Waiting as inputs of a price: in all, and at each stop. */
+/** Waiting as pricing inputs: in total, and per stop. */
 export const waitingFacts = (stops: readonly StopWaiting[] | undefined) => {
   const minutes = stops && mergedStops(stops).map((stop) => stop.minutes)
   return {

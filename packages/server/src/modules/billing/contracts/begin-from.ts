@@ -14,9 +14,9 @@ import { contractsInForce, lockContractsOf } from './contract-store.ts'
 import { linesOf } from './line-store.ts'
 
 const contractNow = async (tx: Tx, table: ResourceTable, id: string): Promise<Contract> =>
-  found(await findRow(tx, table, id, true)) as unknown as Contract // read by the columns of the declaration
+  found(await findRow(tx, table, id, true)) as unknown as Contract // read with the declared columns
 
-/** Lets both sides agree: our side, and the other as it told us. */
+/** Records the agreement of both sides, the counterpart's as reported to us. */
 const agree = async (tx: Tx, table: ResourceTable, id: string, reason: string): Promise<void> => {
   const steps: readonly FlowAction[] =
     (await contractNow(tx, table, id)).contractState === 'pending' ? ['accept'] : ['agree', 'accept']
@@ -27,7 +27,7 @@ const agree = async (tx: Tx, table: ResourceTable, id: string, reason: string): 
   }
 }
 
-/** Brings a contract into force from a day on; what held for the same ends the day before. */
+/** Brings a contract into force from a day; the previous one for the same scope ends the day before. */
 export const bringIntoForceFrom = async (tx: Tx, table: ResourceTable, id: string, day: string, reason: string): Promise<void> => {
   const contract = await contractNow(tx, table, id)
   await lockContractsOf(tx, contract.partnerId)
@@ -45,7 +45,7 @@ export const bringIntoForceFrom = async (tx: Tx, table: ResourceTable, id: strin
   await agree(tx, table, id, reason)
 }
 
-/** Switches a contract to one with changed terms from a day on, agreed by both sides. */
+/** Switches to a contract with changed terms from a day, agreed by both sides. */
 export const switchToTerms = async (
   tx: Tx,
   table: ResourceTable,

@@ -27,7 +27,7 @@ import {
   type ContractStanding,
 } from './contract-store.ts'
 
-const asContract = (row: Stored): Contract => row as unknown as Contract // read by the columns of the declaration
+const asContract = (row: Stored): Contract => row as unknown as Contract // read with the declared columns
 
 const standingOf = ({ contractState, effectiveDate, expiryDate, switchDate }: Contract): ContractStanding => ({
   contractState,
@@ -55,7 +55,7 @@ const held = async (tx: Tx, table: ResourceTable, id: string, version: number): 
   return asContract(row)
 }
 
-/** The refusal when another contract already holds for the same on one of these days. */
+/** Refuses when another contract with the same scope is in force on one of these days. */
 const overlapRefusal = async (tx: Tx, contract: Contract, now: ContractStanding): Promise<Rejection | undefined> => {
   if (now.contractState !== 'in_force' && now.contractState !== 'suspended' && now.contractState !== 'switched') return undefined
   await lockContractsOf(tx, contract.partnerId)
@@ -66,7 +66,7 @@ const overlapRefusal = async (tx: Tx, contract: Contract, now: ContractStanding)
   )
 }
 
-/** The refusal when a contract that priced a confirmed bill would be changed back to new. */
+/** Refuses to reset a contract to new after it priced a confirmed bill. */
 const billedRefusal = async (tx: Tx, { id, contractNo }: Contract, action: FlowAction): Promise<Rejection | undefined> =>
   action === 'back_to_new' && (await hasPricedConfirmedBill(tx, id))
     ? rejection('contract.billed', { contract: contractNo })
@@ -110,7 +110,7 @@ interface Flow {
   readonly contracts: readonly { readonly id: string; readonly version: number }[]
 }
 
-/** Moves several contracts one step on their way: each answers for itself. */
+/** Applies one step to several contracts; each succeeds or fails on its own. */
 export const flowContracts = async (tx: Tx, table: ResourceTable, { action, reason, contracts }: Flow) => {
   const ids = contracts.map(({ id }) => id)
   const stored = new Map((await lockRows(tx, table, ids)).map((row) => [row.id, row]))
@@ -128,7 +128,7 @@ export const flowContracts = async (tx: Tx, table: ResourceTable, { action, reas
             ? step.rejections[0]
             : now &&
               ((await billedRefusal(tx, asContract(row), action)) ??
-                // Suspending one of two is how an overlap that is there already is mended.
+                // Suspending one of two resolves an existing overlap, so it is always allowed.
                 (action === 'suspend' ? undefined : await overlapRefusal(tx, asContract(row), now)))
     const done = row !== undefined && now !== undefined && refusal === undefined
     const after = done ? await write(tx, table, { before: asContract(row), now, action: pastOf[action], why: reason }) : row
@@ -164,7 +164,7 @@ export const adjustContract = async (
   return write(tx, table, { before, now, action: 'dates_adjusted' })
 }
 
-/** A new contract with the terms of another, for other days; it is new, and is agreed like any other. */
+/** A new contract with the terms of another for another period; it goes through the usual agreement. */
 const copyFor = async (tx: Tx, table: ResourceTable, of: Contract, period: ContractPeriod) => {
   const { direction, partnerId, projectId, productIds, lightRatio, returnPercent, externalNo, serialNo, remark } = of
   const values = {

@@ -32,7 +32,7 @@ const attach = async (tx: Tx, table: ResourceTable, id: string, fileIds: readonl
   const ids = [...new Set(fileIds)]
   const before = await filesOfContract(tx, id)
   if (before.length + ids.length > maxContractFiles) throw new Refused([rejection('field.over_limit', { field: label }, 'fileIds')])
-  // Only the uploader's own files that hang on nothing yet: nobody makes another's file visible by naming it.
+  // Only unattached files uploaded by the caller: naming a file must not expose another user's upload.
   if ((await attachFiles(tx, ids, 'contracts', id)) !== ids.length)
     throw new Refused([rejection('field.invalid', { field: label }, 'fileIds')])
   const added = (await filesOfContract(tx, id)).filter((file) => ids.includes(file.id)).map(({ name }) => name)
@@ -40,7 +40,7 @@ const attach = async (tx: Tx, table: ResourceTable, id: string, fileIds: readonl
   return answer(tx, id)
 }
 
-/** Attachments of contracts: seen by whoever sees the contract. */
+/** Attachments of contracts: visible to users who see the contract. */
 export const serveContractFiles = (app: FastifyInstance, table: ResourceTable): void => {
   app.fileSubjects.set(
     'contracts',

@@ -27,7 +27,7 @@ export const readLines = async (tx: Tx, table: ResourceTable, id: string): Promi
   return { version, lines: [...(await linesOf(tx, id))] }
 }
 
-/** Every service, billing item and rule of a line must be one the company uses. */
+/** Every service, billing item and rule of a line must exist and be active. */
 const unknownParts = async (tx: Tx, lines: readonly LineTerms[]): Promise<readonly Rejection[]> => {
   const services = await knownIds(
     tx,
@@ -96,7 +96,7 @@ export const replaceLines = async (
   return { version: after.version, lines: [...now] }
 }
 
-/** The prices of rate cards for a waybill, looked up before its lines are priced. */
+/** Rate card prices for a waybill, looked up before its lines are priced. */
 const ratesFor = async (
   tx: Tx,
   lines: readonly Pick<LineTerms, 'rateCard'>[],
@@ -113,7 +113,7 @@ const ratesFor = async (
   return (terms) => rates[asked.findIndex((one) => one === terms)]
 }
 
-/** What a waybill would cost by a contract. Nothing is written. */
+/** Prices a waybill by a contract as a trial. Nothing is written. */
 export const priceShipment = async (
   tx: Tx,
   table: ResourceTable,
@@ -121,7 +121,7 @@ export const priceShipment = async (
   shipmentNo: string,
 ): Promise<Output<typeof contractLines.price>> => {
   // A quotation has the ratio of the contract it becomes.
-  const { lightRatio } = found(await findRow(tx, table, id)) as unknown as Partial<Contract> // read by the columns of the declaration
+  const { lightRatio } = found(await findRow(tx, table, id)) as unknown as Partial<Contract> // read with the declared columns
   const known = found(await findFacts(tx, shipmentNo))
   const lines = await linesOf(tx, id)
   const tables = await lookupTablesOn(tx, known.day)
@@ -140,7 +140,7 @@ export const priceShipment = async (
     shipmentNo: known.shipmentNo,
     inputs: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, String(value)])),
     lines: priced.map(({ amount, quantity, bound, sheet, rate, why }, at) => ({
-      line: lines[at] as PriceLine, // priced in their order
+      line: lines[at] as PriceLine, // priced in order
       amount: amount ?? null,
       quantity: quantity ?? null,
       bound: bound ?? null,

@@ -6,7 +6,7 @@ import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
 import { readSomeSettings } from '../../company/settings/index.ts'
 import { partnerOfProject } from './contract-store.ts'
 
-/** What may be written whatever the state: it prices nothing. */
+/** Fields editable in any state, as they do not affect prices. */
 const freeFields: readonly string[] = ['externalNo', 'mainContractNo', 'serialNo', 'remark']
 const terms = [
   'contractNo',
@@ -21,21 +21,21 @@ const terms = [
 ] as const
 
 const termsFixed = (after: Values, before: Stored): readonly Rejection[] => {
-  const { contractNo, contractState } = before as unknown as Contract // read by the columns of the declaration
+  const { contractNo, contractState } = before as unknown as Contract // read with the declared columns
   if (mayEditTerms({ contractState })) return []
   const changed = terms.find((name) => !freeFields.includes(name) && JSON.stringify(after[name]) !== JSON.stringify(before[name]))
   return changed ? [rejection('contract.terms_fixed', { contract: contractNo, state: contractStates[contractState] }, changed)] : []
 }
 
-/** Why the prices of a contract cannot be changed as it stands. */
+/** Why the prices of a contract cannot be changed in its state. */
 export const pricesFixed = (row: Stored): Rejection | undefined => {
-  const { contractNo, contractState } = row as unknown as Contract // read by the columns of the declaration
+  const { contractNo, contractState } = row as unknown as Contract // read with the declared columns
   return mayEditTerms({ contractState })
     ? undefined
     : rejection('contract.terms_fixed', { contract: contractNo, state: contractStates[contractState] })
 }
 
-/** The ratio of the company where none is given; a project only of the same partner; terms only while they may change. */
+/** Defaults the ratio to the company's; requires a project of the same partner; allows changes of terms only in editable states. */
 export const contractSeams: WriteSeams = {
   fill: async (tx, values) => {
     if ((values['lightRatio'] ?? null) !== null) return values

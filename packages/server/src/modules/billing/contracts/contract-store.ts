@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Nobody else brings a contract of the partner into force at the same time. */
+/** Advisory lock: one transaction at a time brings contracts of the partner into force. */
 export const lockContractsOf = async (tx: Tx, partnerId: string): Promise<void> => {
   const name = `contracts of ${tx.caller.tenantId} ${partnerId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx.db)
 }
 
-/** Contracts of a partner that price, or would if they were not suspended; a switched one until its last day. */
+/** Contracts of a partner in force or suspended; a switched one until its last day. */
 export const contractsInForce = async (
   tx: Tx,
   partnerId: string,
@@ -32,7 +32,7 @@ export interface ContractStanding {
   readonly switchDate: string | null
 }
 
-/** Writes how a contract stands now; the caller has locked the row. */
+/** Writes the state of a contract; the caller has locked the row. */
 export const writeStanding = async (tx: Tx, id: string, now: ContractStanding): Promise<void> => {
   await sql`update contracts set contract_state = ${now.contractState}, effective_date = ${now.effectiveDate}::date,
       expiry_date = ${now.expiryDate}::date, switch_date = ${now.switchDate}::date,
@@ -40,7 +40,7 @@ export const writeStanding = async (tx: Tx, id: string, now: ContractStanding): 
     where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(tx.db)
 }
 
-/** Writes where a quotation stands; the caller has locked the row. */
+/** Writes the state of a quotation; the caller has locked the row. */
 export const writeQuotationState = async (tx: Tx, id: string, state: string): Promise<void> => {
   await sql`update contracts set contract_state = ${state}, version = version + 1, updated_at = ${tx.now}::timestamptz,
       updated_by = ${tx.caller.userId}::uuid
@@ -58,7 +58,7 @@ export const seesPartner = async (tx: Tx, partnerId: string): Promise<boolean> =
   return rows.length > 0
 }
 
-/** The partner a project was agreed with. */
+/** The partner of a project. */
 export const partnerOfProject = async (tx: Tx, projectId: string): Promise<string | undefined> => {
   const { rows } = await sql<{ partnerId: string }>`
     select j.partner_id as "partnerId" from projects j where ${visible(tx.caller, 'projects', 'j')} and j.id = ${projectId}::uuid`.execute(
@@ -67,7 +67,7 @@ export const partnerOfProject = async (tx: Tx, projectId: string): Promise<strin
   return rows[0]?.partnerId
 }
 
-/** Whether an amount reckoned by the contract stands on a bill that was confirmed. */
+/** Whether a charge of the contract is on a confirmed bill. */
 export const hasPricedConfirmedBill = async (tx: Tx, id: string): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from charges c join bills b on b.tenant_id = c.tenant_id and b.id = c.bill_id

@@ -66,7 +66,7 @@ const refused = async (method: 'POST' | 'PUT', url: string, payload: object): Pr
     .join()
 }
 
-test('a contract gets a number and the ratio of the company, and holds once both sides agreed', async () => {
+test('a contract gets a number and the company’s ratio, and is in force once both sides agreed', async () => {
   await clerk.items('PUT', '/v1/settings/ability/P_LIGHT_RATE', { value: 4.5, version: 0 })
   const made = await add({ direction: 'payable' })
   assert.match(made.contractNo, /^CT-/)
@@ -99,7 +99,7 @@ test('only a new contract is deleted, and dates must be in order', async () => {
     assert.match(await refused('POST', '/v1/contracts', { ...wrong, expiryDate: '2026-03-01', lightRatio }), /^lightRatio/)
 })
 
-test('two for the same are never in force on one day, however they come there', async () => {
+test('two contracts of the same scope are never in force on one day, by any route', async () => {
   const first = await inForce()
   const second = await add()
   await flow('agree', second)
@@ -115,7 +115,7 @@ test('two for the same are never in force on one day, however they come there', 
   assert.equal((await read(first.id)).contractState, 'in_force')
 })
 
-test('of two that hold for the same all the same, one can be suspended, and is not agreed again', async () => {
+test('one of two overlapping contracts can be suspended, and cannot be agreed again', async () => {
   const dates = { effectiveDate: '2033-01-01', expiryDate: '2033-12-31' }
   const [one, other] = [await add(dates), await add(dates)]
   await running.app.database.writer
@@ -130,7 +130,7 @@ test('of two that hold for the same all the same, one can be suspended, and is n
   assert.equal((await read(other.id)).contractState, 'suspended')
 })
 
-test('of two clerks who accept contracts for the same at once, one succeeds', async () => {
+test('when two clerks accept contracts of the same scope at once, one succeeds', async () => {
   const dates = { effectiveDate: '2031-01-01', expiryDate: '2031-12-31' }
   const two = await Promise.all([add(dates), add(dates)])
   await flow('agree', ...two)
@@ -144,7 +144,7 @@ test('of two clerks who accept contracts for the same at once, one succeeds', as
   )
 })
 
-test('a renewed contract begins the day after; a switched one ends the day before', async () => {
+test('a renewal begins the day after; a switched contract ends the day before', async () => {
   const dates = { effectiveDate: '2032-01-01', expiryDate: '2032-12-31' }
   const first = await inForce(dates)
   const renewed = await clerk.items<Contract>('POST', `/v1/contracts/${first.id}/actions/renew`, { version: first.version })
@@ -196,7 +196,7 @@ const parts = async (code: string) => {
 }
 const line = { minimum: null, maximum: null, free: null, steps: [], isMarginal: false, ruleId: null, price: null }
 
-test('prices are written while the terms may change, kept by a renewal, and refused at their field', async () => {
+test('prices are editable while terms may change, kept by a renewal, and refused at their field', async () => {
   const { line: of, serviceItem } = await parts('HAUL')
   const made = await add({ effectiveDate: '2041-01-01', expiryDate: '2041-12-31' })
   const url = `/v1/contracts/${made.id}/lines`
@@ -229,7 +229,7 @@ test('prices are written while the terms may change, kept by a renewal, and refu
   )
 })
 
-test('a waybill is priced line by line, and what is not known is named', async () => {
+test('a waybill is priced line by line, and unknown inputs are named', async () => {
   const { line: of } = await parts('TRIAL')
   const made = await add({ effectiveDate: '2042-01-01', expiryDate: '2042-12-31' })
   const lines = [
@@ -256,7 +256,7 @@ test('a waybill is priced line by line, and what is not known is named', async (
   assert.equal(other.statusCode, 404)
 })
 
-test('the signed copy is kept with its contract, and seen by whoever may see contracts', async () => {
+test('the signed copy is kept with its contract, and visible to users who may see contracts', async () => {
   const made = await inForce({ effectiveDate: '2043-01-01', expiryDate: '2043-12-31' })
   const sent = await multipart([{ name: 'สัญญาลงนาม.png', content: onePixelPng }])
   const uploaded = await clerk.inject({ method: 'POST', url: '/v1/files/attachments', ...sent })

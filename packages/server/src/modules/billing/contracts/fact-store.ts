@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** What is known of a waybill, as prices ask for it; decimals as text, unknown is null. */
+/** Facts of a waybill as pricing inputs; decimals as text, unknown is null. */
 export interface ShipmentFacts {
   readonly id: string
   readonly shipmentNo: string
-  /** Local day of the pickup, planned until it happened. */
+  /** Local day of the pickup: actual, or planned before it. */
   readonly day: string
   readonly weightKg: string
   readonly volumeM3: string
@@ -33,9 +33,9 @@ export interface ShipmentFacts {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The waybill of that number or id, when the caller sees it. */
+/** A waybill by number or id, if visible to the caller. */
 export const findFacts = async (tx: Tx, shipment: string): Promise<ShipmentFacts | undefined> => {
-  // One of the two, so that its own index serves.
+  // One condition only, so that its index is used.
   const named = uuid.test(shipment) ? sql`s.id = ${shipment}::uuid` : sql`s.shipment_no = ${shipment}`
   const { rows } = await sql<ShipmentFacts>`
     with s as (

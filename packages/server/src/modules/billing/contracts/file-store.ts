@@ -1,7 +1,7 @@
 import type { StoredFile } from '@khonsong/contract/kernel/files.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Files of a contract, oldest first; for a contract the caller sees. */
+/** Files of a contract visible to the caller, oldest first. */
 export const filesOfContract = (tx: Tx, contractId: string): Promise<StoredFile[]> =>
   tx.db
     .selectFrom('files')

@@ -12,7 +12,7 @@ import { contractSeams, pricesFixed } from './contract-seams.ts'
 import { serveQuotations } from './quotations.ts'
 import { contractsInForce, seesPartner } from './contract-store.ts'
 
-/** Contracts with partners: what holds from when until when, and which of them prices something. */
+/** Contracts with partners: terms, validity, and which contract prices a subject. */
 export const installContracts = (app: FastifyInstance): void => {
   serve(app, contractActions.which, async (tx, { query }) => {
     if (!(await seesPartner(tx, query.partnerId))) throw new NotFound('a partner the caller does not see')
@@ -23,7 +23,7 @@ export const installContracts = (app: FastifyInstance): void => {
   })
   const table = serveResource(app, contracts, contractSeams)
   serve(app, contractActions.flow, (tx, { body }) => flowContracts(tx, table, body))
-  // What is answered is the row of the declaration.
+  // The result is a row of the declared resource.
   serve(app, contractActions.adjust, (tx, { params, body }) => adjustContract(tx, table, params.id, body) as never)
   serve(app, contractActions.renew, (tx, { params, body }) => renewContract(tx, table, params.id, body.version) as never)
   serve(app, contractActions.switch, (tx, { params, body }) => switchContract(tx, table, params.id, body) as never)

@@ -3,13 +3,13 @@ import type { PriceTerms } from '@khonsong/domain/billing/contracts/price-line.t
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** A line as it is written. */
+/** A line as written. */
 export interface LineTerms extends PriceTerms {
   readonly serviceItemId: string
   readonly billingItemId: string
 }
 
-/** The lines of contracts in their order, by contract. */
+/** Lines of contracts in order, by contract. */
 export const linesOfContracts = async (
   tx: Tx,
   contractIds: readonly string[],
@@ -32,7 +32,7 @@ export const linesOfContracts = async (
   return lines
 }
 
-/** The lines of a contract the caller was shown. */
+/** Lines of a contract; the caller's access is already checked. */
 export const linesOf = async (tx: Tx, contractId: string): Promise<readonly PriceLine[]> =>
   (await linesOfContracts(tx, [contractId])).get(contractId) ?? []
 
@@ -55,7 +55,7 @@ export const writeLines = async (tx: Tx, contractId: string, lines: readonly Lin
   )
 }
 
-/** A new contract with the prices of another. */
+/** Copies the prices of one contract to another. */
 export const copyLines = async (tx: Tx, from: string, to: string): Promise<void> => {
   await sql`
     insert into contract_lines
@@ -65,13 +65,13 @@ export const copyLines = async (tx: Tx, from: string, to: string): Promise<void>
     ) c`.execute(tx.db)
 }
 
-/** Counts a contract up whose lines were written. */
+/** Increments the version of a contract after its lines changed. */
 export const countUp = async (tx: Tx, id: string): Promise<void> => {
   await sql`update contracts set version = version + 1, updated_at = ${tx.now}::timestamptz, updated_by = ${tx.caller.userId}::uuid
     where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(tx.db)
 }
 
-/** Ids among these that the company has and uses. */
+/** Which of these ids exist and are active. */
 export const knownIds = async (
   tx: Tx,
   table: 'service_items' | 'billing_items' | 'billing_rules' | 'rate_cards',

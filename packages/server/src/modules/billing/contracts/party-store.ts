@@ -10,7 +10,7 @@ export interface OtherParty extends PaperParty {
   readonly subcontractorId: string | null
 }
 
-/** Parts of an address that are not there leave nothing behind. */
+/** Concatenates an address; missing parts leave no separators. */
 const addressOf = (alias: 'c' | 's') =>
   sql.raw(`nullif(concat_ws(' ', ${alias}.address, case when sub_${alias}.name_th is not null then case when prov_${alias}.code = '10' then 'แขวง' else 'ตำบล' end || sub_${alias}.name_th end,
     case when dist_${alias}.name_th is not null then case when prov_${alias}.code = '10' then 'เขต' else 'อำเภอ' end || dist_${alias}.name_th end,
@@ -21,7 +21,7 @@ const placesOf = (alias: 'c' | 's') =>
     left join districts dist_${alias} on dist_${alias}.tenant_id = ${alias}.tenant_id and dist_${alias}.id = ${alias}.district_id
     left join sub_districts sub_${alias} on sub_${alias}.tenant_id = ${alias}.tenant_id and sub_${alias}.id = ${alias}.sub_district_id`)
 
-/** Whom a paper is for, as it stands in the customer's or carrier's record; a partner without one stands for itself. */
+/** The addressee of a paper from the customer's or carrier's record; a partner without one stands for itself. */
 export const otherPartyOf = async (tx: Tx, partnerId: string): Promise<OtherParty> => {
   const { rows } = await sql<OtherParty>`
     select p.id as "partnerId", p.name as "partnerName", p.business_unit_id as "businessUnitId", p.customer_id as "customerId",
@@ -40,7 +40,7 @@ export const otherPartyOf = async (tx: Tx, partnerId: string): Promise<OtherPart
   return party
 }
 
-/** Our own company as papers name it: a business unit with a branch number of its own is that branch, everything else the company. */
+/** Our company on papers: a business unit with its own branch number is that branch, any other the company. */
 export const ourParty = async (tx: Tx, businessUnitId: string | null): Promise<PaperParty & { readonly branchNo: string }> => {
   const { rows } = await sql<PaperParty & { readonly branchNo: string }>`
     select o.name, coalesce(u.address, o.address) as address, o.tax_id as "taxId", coalesce(u.branch_no, o.branch_no, '00000') as "branchNo",
@@ -51,7 +51,7 @@ export const ourParty = async (tx: Tx, businessUnitId: string | null): Promise<P
   return rows[0] ?? { name: '', address: null, taxId: null, branchNo: '00000', phone: null }
 }
 
-/** A party as it is printed and kept with a paper. */
+/** A party as printed and stored with a paper. */
 export const printedParty = ({ name, address, taxId, branchNo, phone }: PaperParty): PaperParty => ({
   name,
   address,

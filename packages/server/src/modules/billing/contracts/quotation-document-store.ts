@@ -29,7 +29,7 @@ export const insertDocument = async (tx: Tx, document: NewDocument): Promise<voi
     .execute()
 }
 
-/** The offer as it was last sent; the caller has been shown the quotation. */
+/** The offer as last sent; the caller's access is already checked. */
 export const lastSent = async (tx: Tx, quotationId: string): Promise<SentQuotation | undefined> => {
   const { rows } = await sql<SentQuotation>`
     select d.id, d.round, d.content, d.content_hash as "contentHash" from quotation_documents d
@@ -39,7 +39,7 @@ export const lastSent = async (tx: Tx, quotationId: string): Promise<SentQuotati
   return rows[0]
 }
 
-/** Its file in a language, where it was handed out in it. */
+/** The file of the sent offer in a language, if one was created. */
 export const sentFile = async (
   tx: Tx,
   quotationId: string,
@@ -58,7 +58,7 @@ interface Names {
   readonly contactName: string | null
 }
 
-/** Who offers what for: the project, and who wrote the offer. */
+/** The project of the offer and its author. */
 export const namesOf = async (tx: Tx, quotationId: string): Promise<Names | undefined> => {
   const { rows } = await sql<Names>`
     select p.business_unit_id as "businessUnitId", j.name as "projectName", u.display_name as "contactName"
@@ -69,6 +69,6 @@ export const namesOf = async (tx: Tx, quotationId: string): Promise<Names | unde
   return rows[0]
 }
 
-/** Cards that lines price by, each once. */
+/** Distinct rate cards of the lines. */
 export const cardsOf = (lines: readonly (OfferedLine & { readonly rateCard: { readonly cardId: string } | null })[]) =>
   new Map(lines.flatMap(({ rateCard }) => (rateCard ? [[rateCard.cardId, rateCard.cardName] as const] : [])))

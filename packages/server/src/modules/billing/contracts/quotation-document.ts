@@ -21,7 +21,7 @@ import { cardsOf, insertDocument, lastSent, namesOf, sentFile } from './quotatio
 
 const template = await readFile(new URL('./quotation.typ', import.meta.url), 'utf8')
 
-/** More rows of a card are handed over as a sheet. */
+/** Longer rate cards are sent as a sheet. */
 const maxRates = 300
 
 const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
@@ -67,7 +67,7 @@ const factsOf = async (tx: Tx, row: Quotation): Promise<QuotationFacts> => {
 const set = (facts: QuotationFacts, language: Language, print: QuotationPrint): Promise<Buffer> =>
   renderPdf(template, quotationContent(facts, language, print))
 
-/** Keeps what an offer says at the moment it is sent, with its file; the round is the version that was sent. */
+/** Stores the content and file of an offer when it is sent; the round is the version sent. */
 export const keepSent = async (tx: Tx, row: Quotation, language: Language): Promise<string> => {
   const facts = await factsOf(tx, row)
   const content = JSON.stringify(facts)
@@ -90,14 +90,14 @@ export const keepSent = async (tx: Tx, row: Quotation, language: Language): Prom
 const nameOf = ({ contractNo }: Quotation, language: Language, isDraft: boolean): string =>
   `${quotationWords.title[language]} ${contractNo}${isDraft ? ` (${quotationStates.new[language]})` : ''}.pdf`.replaceAll('/', '-')
 
-/** As it was sent; a draft, and an offer sent before files were kept, as it is now. */
+/** The offer as sent; a draft, and an offer sent before files were stored, is rendered now. */
 export const quotationFile = async (tx: Tx, row: Quotation, language: Language): Promise<MadeFile> => {
   const isDraft = row.contractState === 'new'
   const sent = isDraft ? undefined : await lastSent(tx, row.id)
   const name = nameOf(row, language, isDraft)
   if (!sent) return { content: await set(await factsOf(tx, row), language, isDraft ? 'draft' : 'not_kept'), name, mime: pdfMime }
   const kept = await sentFile(tx, row.id, sent.round, language)
-  const facts = JSON.parse(sent.content) as QuotationFacts // as it was written when it was sent
+  const facts = JSON.parse(sent.content) as QuotationFacts // stored when the offer was sent
   return { content: kept?.pdf ?? (await set(facts, language, { fingerprint: sent.contentHash })), name, mime: pdfMime }
 }
 
@@ -106,13 +106,13 @@ export interface DocumentToMail {
   readonly facts: QuotationFacts
 }
 
-/** The file of a sent offer in a language, kept so that a mail can carry it. */
+/** The file of a sent offer in a language, stored so that a mail can attach it. */
 export const documentToMail = async (tx: Tx, row: Quotation, language: Language): Promise<DocumentToMail> => {
   if (row.contractState !== 'pending')
     throw new Refused([rejection('quotation.not_now', { quotation: row.contractNo, state: quotationStates[row.contractState] })])
   const sent = await lastSent(tx, row.id)
   if (!sent) throw new Refused([rejection('quotation.no_document', { quotation: row.contractNo })])
-  const facts = JSON.parse(sent.content) as QuotationFacts // as it was written when it was sent
+  const facts = JSON.parse(sent.content) as QuotationFacts // stored when the offer was sent
   const kept = await sentFile(tx, row.id, sent.round, language)
   if (kept) return { documentId: kept.id, facts }
   const pdf = await set(facts, language, { fingerprint: sent.contentHash })

@@ -60,7 +60,7 @@ const flow = (action: string, { id, version }: { id: string; version: number }) 
     })
     .then(([result]) => ({ id, version: result?.version ?? 0, code: result?.code ?? null }))
 
-test('an offer needs a price before it is sent, and is a contract draft once it is accepted', async () => {
+test('an offer needs a price before it is sent, and becomes a contract draft once accepted', async () => {
   const empty = await offer()
   assert.match(empty.contractNo, /^QT-/)
   assert.equal((await flow('send', empty)).code, 'quotation.no_prices')
@@ -81,7 +81,7 @@ test('an offer needs a price before it is sent, and is a contract draft once it 
   assert.ok(!list.some(({ id }) => id === sent.id), 'an offer is no contract')
 })
 
-test('an offer that is over is not accepted, and one that is accepted twice makes one contract', async () => {
+test('an expired offer is not accepted, and one accepted twice makes one contract', async () => {
   const over = await flow('send', await priced({ effectiveDate: '2020-01-01', expiryDate: '2020-12-31' }))
   assert.equal((await flow('accept', over)).code, 'quotation.over')
   const sent = await flow('send', await priced())
@@ -110,13 +110,13 @@ const fileOf = async (id: string, lang: string) => {
 }
 const saidIn = async (pdf: Buffer) => (await extractText(new Uint8Array(pdf), { mergePages: true })).text.replaceAll(/\s+/g, ' ')
 
-test('an offer is printed as it was sent, in each language, with one fingerprint; a draft says that it is one', async () => {
+test('an offer is printed as sent, in each language, with one fingerprint; a draft is marked as one', async () => {
   const draft = await priced({ remark: 'รวมค่าขึ้นลง' })
   assert.match(await saidIn(await fileOf(draft.id, 'en')), /Draft, not yet offered/)
   const sent = await flow('send', draft)
   const thai = await fileOf(sent.id, 'th')
   const said = await saidIn(thai)
-  // The reader of the tests tears stacked marks apart; what has none is read as it stands.
+  // The tests' PDF reader separates stacked marks; only text without them is compared as is.
   assert.match(said, /4,500/)
   assert.match(said, /31 ธ\.ค\. 2642/)
   const [, fingerprint] = /SHA-256 ([0-9a-f]{64})/.exec(said) ?? []
@@ -134,7 +134,7 @@ test('an offer is printed as it was sent, in each language, with one fingerprint
   assert.ok(!later.includes(fingerprint))
 })
 
-test('an offer goes by mail with its file, once it was sent and to one address', async () => {
+test('a sent offer is mailed with its file to one address', async () => {
   const draft = await priced()
   const mail = (address: string) =>
     seller.inject({ method: 'POST', url: `/v1/quotations/${draft.id}/actions/mail`, payload: { address, language: 'en' } })

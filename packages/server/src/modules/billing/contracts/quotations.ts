@@ -29,9 +29,9 @@ import { documentToMail, keepSent, quotationFile } from './quotation-document.ts
 
 type Action = (typeof quotationActions)[number]
 
-const asQuotation = (row: Stored): Quotation => row as unknown as Quotation // read by the columns of the declaration
+const asQuotation = (row: Stored): Quotation => row as unknown as Quotation // read with the declared columns
 
-/** A quotation is written while it is a draft. */
+/** A quotation is editable only as a draft. */
 const fixed = (row: Stored): Rejection | undefined => {
   const { contractNo, contractState } = asQuotation(row)
   return contractState === 'new'
@@ -51,7 +51,7 @@ const seams: WriteSeams = {
   },
 }
 
-/** Beside the step itself: an offer needs a price, and is taken while it is valid. */
+/** Conditions besides the state: an offer needs a price, and is accepted only while valid. */
 const stepRefusal = async (tx: Tx, row: Quotation, action: Action): Promise<Rejection | undefined> => {
   const step = changeQuotation(row, action)
   if (!step.accepted) return step.rejections[0]
@@ -62,7 +62,7 @@ const stepRefusal = async (tx: Tx, row: Quotation, action: Action): Promise<Reje
     : undefined
 }
 
-/** The contract an accepted offer becomes: new, with the same partner, days and prices. */
+/** Creates the new contract from an accepted offer, with its partner, period and prices. */
 const becomesContract = async (tx: Tx, contractTable: ResourceTable, row: Quotation): Promise<string> => {
   const { partnerId, projectId, effectiveDate, expiryDate, contractNo, remark } = row
   const values = {
@@ -89,7 +89,7 @@ interface Flow {
   readonly quotations: readonly { readonly id: string; readonly version: number }[]
 }
 
-/** Moves several quotations one step: each answers for itself. */
+/** Applies one step to several quotations; each succeeds or fails on its own. */
 const flow = async (
   tx: Tx,
   tables: { quotation: ResourceTable; contract: ResourceTable },
@@ -158,21 +158,21 @@ const remove = async (tx: Tx, table: ResourceTable, id: string, version: number)
   return { id }
 }
 
-/** The file of an offer that is with its customer, and what it says, for the mail that brings it. */
+/** The file and content of an offer sent to its customer, for the mail. */
 export const quotationToMail = async (tx: Tx, id: string, language: Language) => {
   const row = found(await findRow(tx, tableOf(quotation), id, true))
   const { contractNo } = asQuotation(row)
   return { contractNo, ...(await documentToMail(tx, asQuotation(row), language)) }
 }
 
-/** Offers to partners, until they become contracts. */
+/** Quotations to partners, until they become contracts. */
 export const serveQuotations = (app: FastifyInstance, contract: ResourceTable): void => {
   const table = serveResource(app, quotations, seams)
   serve(app, quotationCalls.flow, (tx, { body }) => flow(tx, { quotation: table, contract }, body))
   serve(app, quotationCalls.file, async (tx, { params, query }) =>
     quotationFile(tx, asQuotation(found(await findRow(tx, table, params.id))), query.lang ?? tx.caller.language),
   )
-  // What is answered is the row of the declaration.
+  // The result is a row of the declared resource.
   serve(app, quotationCalls.copy, (tx, { params }) => copy(tx, table, params.id) as never)
   serve(app, quotationCalls.remove, (tx, { params, body }) => remove(tx, table, params.id, body.version))
   serve(app, quotationLines.read, (tx, { params }) => readLines(tx, table, params.id))

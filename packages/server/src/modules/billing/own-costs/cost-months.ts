@@ -9,14 +9,14 @@ type Sums = Awaited<ReturnType<typeof vehicleSums>>[number]
 
 const spanOf = (month: string): MonthSpan => ({ from: `${month}-01`, next: `${addDays(`${month}-01`, 32).slice(0, 7)}-01` })
 
-/** What the vehicle lost in value in the month. */
+/** Depreciation of the vehicle in the month. */
 const depreciationIn = ({ originalValue, salvageRate, scrapMonths, registeredOn }: Sums, { from, next }: MonthSpan): number => {
   if (originalValue === null || salvageRate === null || scrapMonths === null || registeredOn === null) return 0
   const terms = { originalSatang: hundredthsOf(originalValue), salvageRate: Number(salvageRate), scrapMonths, from: registeredOn }
   return depreciate(terms, from).netSatang - depreciate(terms, next).netSatang
 }
 
-/** Shares what vehicles and drivers cost in a month among its trips. Doing it again writes the same. */
+/** Allocates the month's costs of vehicles and drivers to its trips. Idempotent. */
 const costMonth = async (tx: Tx, month: string): Promise<number> => {
   const span = spanOf(month)
   await lockMonth(tx, month)
@@ -31,10 +31,10 @@ const costMonth = async (tx: Tx, month: string): Promise<number> => {
   return trips.length
 }
 
-/** Months whose bills may still come in: this one and the two before. */
+/** Months whose bills may still arrive: this one and the two before. */
 const openMonths = 3
 
-/** Costs the trips of the last months, each once an hour at most. */
+/** Recalculates trip costs of the recent months, at most hourly. */
 export const costLateMonths = async (tx: Tx): Promise<void> => {
   let month = bangkokDayOf(tx.now).slice(0, 7)
   for (let n = 0; n < openMonths; n += 1) {

@@ -26,10 +26,10 @@ interface Charges {
 }
 
 const today = bangkokDayOf(new Date().toISOString())
-/** The trip of the test may have begun in the month before. */
+/** The test's trip may have begun in the previous month. */
 const months = `monthFrom=${addDays(today, -2).slice(0, 7)}&monthTo=${today.slice(0, 7)}`
 
-test('the fuel, the value and the wages of a month are on its trips, and in every margin', async () => {
+test('the month’s fuel, depreciation and wages are allocated to its trips, and are in every margin', async () => {
   const vehicleId = it.world.vehicles[0]
   await boss.items('POST', '/v1/own-vehicles', { vehicleId })
   await boss.items('POST', '/v1/driver-terms', { driverId: it.world.drivers[0], basicWage: '900.00', tripRate: '100.00' })
@@ -65,7 +65,7 @@ test('the fuel, the value and the wages of a month are on its trips, and in ever
   assert.match(file.body, /Own vehicles/)
 })
 
-test('who sees one side of bills sees no margin, and no other business unit’s', async () => {
+test('a user who sees one side of bills sees no margin, and none of other business units', async () => {
   const { company } = it.world
   const one = await company.signedIn({ permissions: ['shipment.view', 'order.view', 'receivable_bill.view'] })
   const db = running.app.database.writer

@@ -13,7 +13,7 @@ export interface DatedTrip extends OwnTrip {
   readonly day: string
 }
 
-/** Trips with own vehicles that were driven and began in a month. */
+/** Trips with own vehicles that began in a month and were driven. */
 export const ownTrips = async (tx: Tx, { from, next }: MonthSpan): Promise<readonly DatedTrip[]> => {
   const { rows } = await sql<DatedTrip>`
     select t."jobId", t."vehicleId", t."driverId", t.km, t.day::text as day, greatest(round(extract(epoch from (t.ends - t.begins)) / 60), 0)::int as minutes
@@ -34,7 +34,7 @@ export const ownTrips = async (tx: Tx, { from, next }: MonthSpan): Promise<reado
 }
 
 interface VehicleSums extends Omit<VehicleMonth, 'fixed'> {
-  /** A twelfth of what insurance, papers, inspection and GPS cost in the year up to the end of the month, in satang. */
+  /** A twelfth of the cost of insurance, papers, inspection and GPS in the year to the end of the month, in satang. */
   readonly yearly: number
   readonly originalValue: string | null
   readonly salvageRate: string | null
@@ -57,7 +57,7 @@ export const vehicleSums = async (tx: Tx, { from, next }: MonthSpan): Promise<re
   return rows
 }
 
-/** What own drivers are paid for a month: by their payslip where there is one, by their terms before. */
+/** Monthly pay of own drivers: from the payslip, or from their terms before there is one. */
 export const driverSums = async (tx: Tx, month: string): Promise<readonly DriverMonth[]> => {
   const { rows } = await sql<DriverMonth>`
     select t.driver_id as "driverId", round(coalesce(w.total - w.trip_pay, t.basic_wage) * 100)::int as basic,
@@ -67,7 +67,7 @@ export const driverSums = async (tx: Tx, month: string): Promise<readonly Driver
   return rows
 }
 
-/** Replaces what the trips of a month cost. */
+/** Replaces the trip costs of a month. */
 export const writeMonth = async (
   tx: Tx,
   month: string,
@@ -108,14 +108,14 @@ export const writeMonth = async (
     on conflict (tenant_id, month) do update set costed_at = excluded.costed_at`.execute(tx.db)
 }
 
-/** Whether a month was costed within the last hour. */
+/** Whether the month was calculated within the last hour. */
 export const wasCostedLately = async (tx: Tx, month: string): Promise<boolean> => {
   const { rows } = await sql`select 1 from trip_cost_months where tenant_id = ${tx.caller.tenantId}::uuid and month = ${month}
     and costed_at > ${tx.now}::timestamptz - interval '1 hour'`.execute(tx.db)
   return rows.length > 0
 }
 
-/** Nobody else costs a month of the company at the same time. */
+/** Advisory lock: one cost calculation per company and month at a time. */
 export const lockMonth = async (tx: Tx, month: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`trip costs ${tx.caller.tenantId} ${month}`}, 0))`.execute(tx.db)
 }
@@ -128,7 +128,7 @@ export interface StoredTripCost {
   readonly total: string
 }
 
-/** What the trip of a dispatch order cost us; nothing while it is not known, or where a carrier drove. */
+/** Own cost of a dispatch order's trip; undefined while unknown, or where a carrier drove. */
 export const findTripCost = async (tx: Tx, jobId: string): Promise<StoredTripCost | undefined> => {
   const { rows } =
     await sql<StoredTripCost>`select energy::text as energy, maintenance::text as maintenance, fixed::text as fixed, wage::text as wage,
@@ -136,7 +136,7 @@ export const findTripCost = async (tx: Tx, jobId: string): Promise<StoredTripCos
   return rows[0]
 }
 
-/** What own trips of some days cost in all, of one business unit or the whole company. */
+/** Total cost of own trips in a period, of one business unit or the whole company. */
 export const tripCostsBetween = async (tx: Tx, from: string, to: string, businessUnitId: string | null): Promise<string> => {
   const { rows } = await sql<{ total: string }>`select coalesce(sum(c.total), 0)::numeric(16, 2)::text as total
     from trip_costs c join jobs j on j.tenant_id = c.tenant_id and j.id = c.job_id

@@ -6,15 +6,15 @@ import { sql } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** More open bills than this are not aged at once. */
+/** Maximum number of open bills in an ageing. */
 const maxAged = 50_000
 
 const agreed = sql`b.bill_state in ('reconciled', 'paid')`
 const checkedOn = sql`(b.checked_at at time zone 'Asia/Bangkok')::date`
 
 /**
- * What was open of bills at the end of a day: of those that are open now, and of those that were paid or noted since. Bills agreed on later
- * were not there yet.
+ * Open balances of bills at the end of a day: of those open now, and of those paid or noted since. Bills agreed later are
+ * excluded.
  */
 export const openBillsOn = async (tx: Tx, direction: Direction, on: string): Promise<readonly OpenBill[]> => {
   const { rows } = await sql<Omit<OpenBill, 'open'> & { open: string }>`
@@ -31,7 +31,7 @@ export const openBillsOn = async (tx: Tx, direction: Direction, on: string): Pro
   return rows.map((row) => ({ ...row, open: hundredthsOf(row.open) }))
 }
 
-/** What was billed, noted and paid of a partner's bills, as far as the caller sees them: one row for each, signed by what it adds to what is owed. */
+/** Bills, notes and payments of a partner visible to the caller, one row each, signed by their effect on the balance. */
 const movements = (tx: Tx, direction: Direction, partnerId: string) => sql`
   select coalesce(i.issued_on, ${checkedOn}) as day, coalesce(i.kind, 'bill') as kind, coalesce(i.paper_no, b.bill_no) as no, b.id as bill_id,
     b.final_cost + b.tax_amount as amount, 1 as place
@@ -48,7 +48,7 @@ const movements = (tx: Tx, direction: Direction, partnerId: string) => sql`
   from bills b join bill_payments y on y.tenant_id = b.tenant_id and y.bill_id = b.id
   where ${visible(tx.caller, 'bills', 'b')} and b.direction = ${direction} and b.partner_id = ${partnerId}::uuid and ${agreed}`
 
-/** What a partner owed, or was owed, before a day. */
+/** Opening balance of a partner before a day. */
 export const openingOf = async (tx: Tx, direction: Direction, partnerId: string, from: string): Promise<number> => {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(sum(m.amount), 0)::text as sum from (${movements(tx, direction, partnerId)}) m where m.day < ${from}::date`.execute(
@@ -75,7 +75,7 @@ export const entriesOf = async (
 
 const maxPartners = 200
 
-/** Partners of whose bills the caller sees some. */
+/** Partners with bills visible to the caller. */
 export const partnersWithBills = async (
   tx: Tx,
   direction: Direction,
@@ -87,7 +87,7 @@ export const partnersWithBills = async (
   return rows
 }
 
-/** A partner the caller sees, or whose bills they see from outside. */
+/** A partner visible to the caller, or whose bills an external user sees. */
 export const seenPartner = async (tx: Tx, id: string): Promise<{ readonly id: string; readonly name: string } | undefined> => {
   const { rows } = await sql<{ id: string; name: string }>`
     select p.id, p.name from partners p where p.tenant_id = ${tx.caller.tenantId}::uuid and p.id = ${id}::uuid and (${visible(tx.caller, 'partners', 'p')}

@@ -29,7 +29,7 @@ const agedOn = async (tx: Tx, direction: Direction, on: string | undefined) => {
   return { on: day, ...ageingOf(await openBillsOn(tx, direction, day), day) }
 }
 
-/** What is open of each partner's bills at the end of a day, by how long it has been due. */
+/** Ageing: open balances per partner at the end of a day, by days overdue. */
 export const ageing = async (tx: Tx, direction: Direction, { on }: { readonly on?: string | undefined }) => {
   const aged = await agedOn(tx, direction, on)
   return { on: aged.on, rows: aged.rows.map(shown), total: shown(aged.total) }
@@ -68,7 +68,7 @@ interface Span {
 }
 const maxDays = 1830
 
-/** What a partner was billed and paid in a span of days, with the balance after each. */
+/** Statement of a partner for a period, with the running balance. */
 const accountOf = async (tx: Tx, direction: Direction, id: string, { from, to }: Span) => {
   if (from > to) throw new Refused([rejection('bill.dates', {}, 'to')])
   if (daysBetween(from, to) > maxDays) throw new Refused([rejection('bill.period', { n: maxDays }, 'to')])
@@ -101,7 +101,7 @@ export const account = async (tx: Tx, direction: Direction, id: string, span: Sp
 
 const template = await readFile(new URL('./account.typ', import.meta.url), 'utf8')
 
-/** The statement as a PDF in the language of its reader: it is no tax paper and is set anew each time. */
+/** The statement as a PDF in the reader's language: not a tax document, rendered each time. */
 export const accountFile = async (
   tx: Tx,
   direction: Direction,

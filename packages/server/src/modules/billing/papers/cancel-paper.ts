@@ -18,8 +18,9 @@ interface Asked {
 }
 
 /**
- * Cancels a paper, which keeps its number. The bill of a cancelled invoice can be invoiced anew, a cancelled note no longer counts, and the
- * payment of a cancelled certificate gets a new one at once: what was withheld is never without its certificate.
+ * Cancels a paper, which keeps its number. The bill of a cancelled invoice can be invoiced again, a cancelled note no
+ * longer counts, and a cancelled withholding certificate is replaced at once: no withheld tax is ever without a
+ * certificate.
  */
 export const cancelPaper = async (
   tx: Tx,

@@ -13,7 +13,7 @@ import { assertComplete } from './issue-invoices.ts'
 import { paymentOf } from './paper-store.ts'
 import { otherPartyOf, ourParty, printedParty } from '../contracts/index.ts'
 
-/** The certificate of what was withheld from a payment, dated today: its number cannot go back to the day of the payment. */
+/** Issues the withholding certificate of a payment, dated today: certificate numbers cannot be backdated to the payment. */
 export const issueCertificate = async (tx: Tx, billNo: string, partnerId: string, paymentId: string): Promise<void> => {
   const payment = await paymentOf(tx, paymentId)
   const { net, vat, noted } = await moneyOf(tx, payment.billId)

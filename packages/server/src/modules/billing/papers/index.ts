@@ -22,7 +22,7 @@ import { ownTaxCodeSeams } from './own-tax-code-seams.ts'
 import { recordCertificate, recordInvoice } from './record-received.ts'
 import { journalFile, purchaseVatFile, reportSummary, salesVatFile, withheldFile } from './tax-reports.ts'
 
-// Rows are answered in the shape of their declarations, which is what `as never` below stands for.
+// Rows have the shape of their declarations, hence the `as never` below.
 
 const installReceivable = (app: FastifyInstance): void => {
   const papers = serveResource(app, receivablePapers)
@@ -63,7 +63,7 @@ const installAccounts = (app: FastifyInstance, direction: Direction, calls: type
   serve(app, calls.accountFile, (tx, { params, query }) => accountFile(tx, direction, params.id, query))
 }
 
-/** Taxes of bills, the papers issued for them, payments with tax withheld, who owes what since when, and the reports of a month. */
+/** Taxes of bills, issued papers, payments with withholding tax, ageing and statements of account, and monthly reports. */
 export const installPapers = (app: FastifyInstance): void => {
   serveResource(app, ownTaxCodes, ownTaxCodeSeams)
   serveResources(app, plainResources)

@@ -11,17 +11,17 @@ import { previewBills, readInvoiceRun } from './invoice-run-store.ts'
 import { invoiceRunTask } from './invoice-run-task.ts'
 import { resumeInvoiceRun, runRows, startInvoiceRun } from './invoice-runs.ts'
 
-/** Ten thousand ids. */
+/** Room for ten thousand ids. */
 const bodyLimit = 1024 * 1024
 
-/** Many bills invoiced in the background. */
+/** Background invoicing of many bills. */
 export const installInvoiceRuns = (app: FastifyInstance): void => {
   const table = serveResource(app, invoiceRuns)
   const task = invoiceRunTask(() => ({
     bills: tableOf(receivableBills.of.resource),
     papers: tableOf(receivablePapers.of.resource),
   }))
-  // The queue comes later than this module, and starts when everything is there.
+  // The task queue is installed after this module.
   app.addHook('onReady', async () => app.tasks.register(task))
   const desk = () => ({ tasks: app.tasks, task })
   serve(app, invoicing.preview, (tx, { query }) => previewBills(tx, query))

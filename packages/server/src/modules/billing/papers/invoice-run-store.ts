@@ -19,7 +19,7 @@ export interface BillFilter {
   readonly partnerId: string | null
 }
 
-/** Bills that both sides agreed on, that come to something, and that no invoice stands for. */
+/** Agreed bills with an amount and no invoice. */
 const toInvoice = (tx: Tx, { startDate, endDate, partnerId }: BillFilter): RawBuilder<SqlBool> => sql<SqlBool>`
   ${visible(tx.caller, 'bills', 'b')} and b.direction = 'receivable' and b.bill_state in ('reconciled', 'paid') and b.final_cost > 0
   and (${startDate}::date is null or b.end_date >= ${startDate}::date) and (${endDate}::date is null or b.end_date <= ${endDate}::date)
@@ -51,7 +51,7 @@ export const insertRun = async (tx: Tx, run: NewRun): Promise<void> => {
     .execute()
 }
 
-/** Puts bills into a run, customer by customer in the order of their periods; answers how many there are. */
+/** Adds bills to a run, ordered by customer and period; returns the count. */
 export const insertRows = async (
   tx: Tx,
   runId: string,
@@ -90,7 +90,7 @@ export interface StoredInvoiceRun {
   readonly noteCount: number
 }
 
-/** A run by its id, whoever asks: whoever serves a caller has looked it up in its rows before. */
+/** A run by its id, without access check: callers have already looked it up. */
 export const readInvoiceRun = async (tx: Tx, id: string, forUpdate = false): Promise<StoredInvoiceRun | undefined> => {
   const { rows } = await sql<StoredInvoiceRun>`
     select r.id, r.version, r.run_state as "runState", r.issued_on::text as "issuedOn", r.due_on::text as "dueOn", r.grouping_rule as "groupingRule",
@@ -117,20 +117,21 @@ interface WaitingRow {
 }
 
 /**
- * The next bill that waits; nobody else works on it until the commit. Once only bills are left that others work on, it waits for these: what a
- * killed server had begun may still stand in the database, and a run is not done while one of its bills may come back.
+ * Locks the next waiting bill until the commit. Once only bills locked by others are left, it waits for these: the
+ * transaction of a killed server may still roll back, and a run is not done while one of its bills may become waiting
+ * again.
  */
 export const nextWaiting = async (tx: Tx, runId: string): Promise<WaitingRow | undefined> => {
   const waiting = sql`select r.id, r.bill_id as "billId" from invoice_run_rows r
     where r.tenant_id = ${tx.caller.tenantId}::uuid and r.run_id = ${runId}::uuid and r.outcome = 'waiting' order by r.line_no`
   const free = await sql<WaitingRow>`${waiting} limit 1 for update skip locked`.execute(tx.db)
   if (free.rows.length > 0) return free.rows[0]
-  // Without a limit: a row that is done when its lock comes free would count as the one that was asked for.
+  // No limit: a row finished while its lock was awaited would use up the limit.
   const left = await sql<WaitingRow>`${waiting} for update`.execute(tx.db)
   return left.rows[0]
 }
 
-/** Writes what became of a bill and counts it into its run. */
+/** Writes the outcome of a bill and updates the counts of its run. */
 export const writeOutcome = async (
   tx: Tx,
   runId: string,
@@ -155,7 +156,7 @@ export interface CoveredRow {
   readonly version: number
 }
 
-/** Invoices of the next billing note: of one customer, by the rule of one month too, and not more than a note takes. */
+/** Invoices of the next billing note: of one customer, of one month if so grouped, at most one note's worth. */
 export const nextNote = async (tx: Tx, runId: string, rule: GroupingRule, most: number): Promise<readonly CoveredRow[]> => {
   const { tenantId } = tx.caller
   const isByMonth = rule === 'customer_month'
@@ -169,7 +170,7 @@ export const nextNote = async (tx: Tx, runId: string, rule: GroupingRule, most: 
   return rows
 }
 
-/** Writes the billing note of rows, or why their invoices stand on none. */
+/** Writes the billing note of rows, or why there is none. */
 export const writeNote = async (
   tx: Tx,
   runId: string,
@@ -221,6 +222,6 @@ const rowsList = defineList<RowQuery>({
   ],
 })
 
-/** What became of each bill of a run the caller was shown. */
+/** Outcomes of the bills of a run; the caller's access is already checked. */
 export const rowsOfRun = (tx: Tx, query: RowQuery & ListAsked): Promise<ListAnswer<ListedRow>> =>
   readList<ListedRow, RowQuery>(tx, rowsList, query)

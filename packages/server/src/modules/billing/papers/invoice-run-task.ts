@@ -25,10 +25,10 @@ export interface InvoiceTables {
   readonly papers: ResourceTable
 }
 
-/** As many papers as one billing note takes. */
+/** Maximum number of papers on one billing note. */
 const maxCovered = 200
 
-/** What was refused, or the answer; anything else that goes wrong rolls the bill back, and it waits. */
+/** Returns a refusal as a value; any other error rolls the bill back, and it stays waiting. */
 const orRefused = async <T extends object>(tx: Tx, work: () => Promise<T>): Promise<T | { readonly refusal: Rejection }> => {
   try {
     return await inSavepoint(tx, work)
@@ -39,7 +39,7 @@ const orRefused = async <T extends object>(tx: Tx, work: () => Promise<T>): Prom
   }
 }
 
-/** Invoices the next bill that waits. Its paper, its number and its row here are one transaction; false when none waits. */
+/** Invoices the next waiting bill. Paper, number and run row are one transaction; false when none is waiting. */
 const invoiceNext = async (tx: Tx, { bills }: InvoiceTables, run: StoredInvoiceRun): Promise<boolean> => {
   const row = await nextWaiting(tx, run.id)
   if (!row) return false
@@ -53,7 +53,7 @@ const invoiceNext = async (tx: Tx, { bills }: InvoiceTables, run: StoredInvoiceR
   return true
 }
 
-/** One billing note over invoices of the run; false when each stands on one, or cannot. */
+/** Issues one billing note over invoices of the run; false when none is left to cover. */
 const noteNext = async (tx: Tx, { papers }: InvoiceTables, run: StoredInvoiceRun): Promise<boolean> => {
   const covered = await nextNote(tx, run.id, run.groupingRule, maxCovered)
   if (covered.length === 0) return false
@@ -68,7 +68,10 @@ const noteNext = async (tx: Tx, { papers }: InvoiceTables, run: StoredInvoiceRun
   return true
 }
 
-/** Invoices what waits in a run, one bill in each transaction, then its billing notes. Killed, it goes on with what waits. */
+/**
+ * Invoices the waiting bills of a run, one transaction each, then issues the billing notes. Resumes with the waiting ones
+ * after a kill.
+ */
 export const workOnRun = async (
   { database, signal, progress }: Pick<TaskWork, 'database' | 'signal' | 'progress'>,
   facts: WorkFacts,

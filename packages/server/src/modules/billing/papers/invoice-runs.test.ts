@@ -41,7 +41,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-test('a run begins only where taxes are on and something is to be invoiced', async () => {
+test('a run starts only with taxes switched on and something to invoice', async () => {
   const refused = async (more: object) => {
     const answer = await it.clerk.inject({
       method: 'POST',
@@ -59,7 +59,7 @@ test('a run begins only where taxes are on and something is to be invoiced', asy
   assert.deepEqual(preview, { bills: 7, customers: 1, total: '40141.50' }, 'the credit is left to a person')
 })
 
-test('a run that is killed between two bills goes on with those that wait; no number is lost and none is given twice', async () => {
+test('a run killed between two bills resumes with the waiting ones; no number is lost or used twice', async () => {
   const { writer } = running.app.database
   await writer
     .updateTable('organisations')
@@ -79,7 +79,7 @@ test('a run that is killed between two bills goes on with those that wait; no nu
     .executeTakeFirstOrThrow()
   const caller = found(await running.app.serving.callerById(tenantId, createdBy))
   const facts = { caller, requestId: 'test' }
-  // Beside the queue's own worker, two more work on it at once, and are torn off after a bill each.
+  // Two more workers run beside the queue's, each aborted after a bill.
   const torn = () => {
     const controller = new AbortController()
     const progress = async () => controller.abort()
@@ -96,7 +96,7 @@ test('a run that is killed between two bills goes on with those that wait; no nu
   assert.ok((await rows(id)).every(({ outcome, paperNo }) => outcome === 'issued' && paperNo !== null))
 })
 
-test('each bill answers for itself, a second run over the same bills issues nothing again, and invoices stand on one billing note', async () => {
+test('each bill succeeds or fails on its own, a second run over the same bills issues nothing, and invoices get one billing note', async () => {
   const { id } = await start({ billIds: it.bills })
   const done = await ended(id)
   assert.deepEqual([done.issuedCount, done.refusedCount], [3, 5])

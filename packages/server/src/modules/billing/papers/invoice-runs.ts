@@ -21,7 +21,10 @@ interface Desk {
   readonly task: TaskKind<InvoiceRunInput>
 }
 
-/** Writes down which bills, and queues the work. What cannot be invoiced says so row by row; what concerns all is refused here. */
+/**
+ * Stores the chosen bills and queues the task. Refusals of single bills are recorded row by row; those that concern all are
+ * refused here.
+ */
 export const startInvoiceRun = async (tx: Tx, { tasks, task }: Desk, asked: StartingInvoiceRun) => {
   const { issuedOn, groupingRule, dueOn, billIds, startDate, endDate, partnerId } = asked
   if (issuedOn > bangkokDayOf(tx.now)) throw new Refused([rejection('paper.future', {}, 'issuedOn')])
@@ -43,7 +46,7 @@ export const startInvoiceRun = async (tx: Tx, { tasks, task }: Desk, asked: Star
   return { id, taskId }
 }
 
-/** Goes on with a run that was stopped: what was invoiced stays, what waits is invoiced. */
+/** Resumes a stopped run: invoiced bills stay, waiting ones are invoiced. */
 export const resumeInvoiceRun = async (tx: Tx, { tasks, task }: Desk, table: ResourceTable, id: string, version: number) => {
   const row = found(await findRow(tx, table, id, true))
   if (row.version !== version) throw new Stale(row)
@@ -51,7 +54,7 @@ export const resumeInvoiceRun = async (tx: Tx, { tasks, task }: Desk, table: Res
   const isStopped =
     runState === 'cancelled' ||
     runState === 'failed' ||
-    // A run whose task was cancelled before it began is still waiting.
+    // A run whose task was cancelled before it started is still queued.
     (runState === 'queued' && before !== null && !(await tasks.isOpen(tx, before)))
   if (!isStopped) throw new Refused([rejection('invoice_run.not_stopped', {})])
   const taskId = await tasks.queue(tx, task, { runId: id }, invoiceRunTitle)

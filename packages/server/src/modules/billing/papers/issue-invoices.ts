@@ -25,7 +25,7 @@ interface Asked {
   readonly reason: string | null
 }
 
-/** A tax paper names both sides in full; other papers need our own name only. */
+/** A tax paper needs full details of both sides; other papers only our name. */
 export const assertComplete = (seller: PaperParty, buyer: OtherParty, isTaxPaper: boolean): void => {
   if (seller.name === '' || seller.taxId === null || seller.address === null)
     throw new Refused([rejection('paper.seller_incomplete', {})])
@@ -44,7 +44,7 @@ const linesOf = (items: Awaited<ReturnType<typeof billedItems>>, sign: 1 | -1): 
 
 type Refers = StandingPaperRow & { readonly id: string }
 
-/** What is common to an invoice and to the credit note of a bill that is a credit. */
+/** Common fields of an invoice and of the credit note for a negative bill. */
 const draftOf = (bill: Bill, issuedOn: string, dueOn: string | null, party: OtherParty, totals: TaxTotals) => ({
   direction: 'receivable' as const,
   issuedOn,
@@ -126,7 +126,7 @@ const creditNote = async (tx: Tx, bill: Bill, issuedOn: string, refersTo: Refers
   }
 }
 
-/** Issues the paper for a bill that is locked, dated `issuedOn`. */
+/** Issues the paper of a locked bill, dated `issuedOn`. */
 export const invoiceOne = async (
   tx: Tx,
   table: ResourceTable,
@@ -149,7 +149,7 @@ export const invoiceOne = async (
   if (refersTo && refersTo.partnerId !== bill.partnerId)
     throw new Refused([rejection('paper.other_partner', { paper: refersTo.paperNo }, 'refersToNo')])
   const { paid } = await moneyOf(tx, bill.id)
-  // Rates are those of the day of the paper, save where something was paid by those of the day of reconciliation.
+  // Rates are those of the paper's date; after a payment, those of the reconciliation.
   if (paid === 0) await fixTaxes(tx, 'receivable', bill, issuedOn)
   if ((await fixedTaxes(tx, bill.id)).length === 0) throw new Refused([rejection('paper.off', {})])
   const draft =
@@ -160,7 +160,7 @@ export const invoiceOne = async (
   return logBill(tx, table, bill.id, 'invoiced', { paperNo: [null, paperNo] })
 }
 
-/** The invoice with a number, which a bill that is a credit corrects. */
+/** The numbered invoice that a negative bill corrects. */
 const referredInvoice = async (tx: Tx, papers: ResourceTable, paperNo: string): Promise<Refers> => {
   const id = await findPaperId(tx, paperNo)
   if (id === undefined) throw new Refused([rejection('paper.unknown', { paper: paperNo }, 'refersToNo')])
@@ -169,7 +169,7 @@ const referredInvoice = async (tx: Tx, papers: ResourceTable, paperNo: string): 
   return paper
 }
 
-/** What became of one bill: the version it has now, or why it was not invoiced. */
+/** Result for one bill: its new version, or why it was not invoiced. */
 const resultOf = (tx: Tx, id: string, version: number | null, refusal: Rejection | undefined) => ({
   id,
   done: refusal === undefined,
@@ -178,7 +178,7 @@ const resultOf = (tx: Tx, id: string, version: number | null, refusal: Rejection
   message: refusal ? billProblemText(tx, refusal) : null,
 })
 
-/** Issues one paper for each bill, in the order asked; one that is refused takes no number and keeps no other from its own. */
+/** Issues one paper per bill in request order; a refused one takes no number and does not stop the others. */
 export const issueInvoices = async (tx: Tx, bills: ResourceTable, papers: ResourceTable, asked: Asked) => {
   const stored = new Map(
     (

@@ -25,7 +25,7 @@ interface NoteAsked {
 
 const rateOf = (amount: Hundredths, percent: number): Hundredths => applyRate(amount, String(Number((percent / 100).toFixed(6))))
 
-/** The taxes of a note by the rates of its invoice. A credit of all that is left takes exactly the taxes that are left. */
+/** Taxes of a note at its invoice's rates. A credit of the whole remainder takes exactly the remaining taxes. */
 const groupsOf = (
   lines: readonly (TaxCoded & { readonly amount: Hundredths })[],
   left: readonly TaxGroup[],
@@ -38,7 +38,7 @@ const groupsOf = (
     return [{ ...group, amount, vat: rateOf(amount, group.vatPercent), wht: rateOf(amount, group.whtPercent) }]
   })
 
-/** A credit or debit note to an invoice; what is open of its bill changes with it. */
+/** Issues a credit or debit note to an invoice and updates the open amount of its bill. */
 export const issueNote = async (
   tx: Tx,
   bills: ResourceTable,
@@ -105,7 +105,7 @@ interface BillingNoteAsked {
   readonly dueOn: string | null
 }
 
-/** A billing note over invoices and notes of one customer; credit notes count against the rest. */
+/** Issues a billing note over invoices and notes of one customer; credit notes are deducted. */
 export const issueBillingNote = async (
   tx: Tx,
   table: ResourceTable,

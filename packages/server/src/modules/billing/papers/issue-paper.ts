@@ -50,13 +50,13 @@ export interface Draft {
   readonly groups: readonly TaxGroup[]
   readonly returnForm: WithholdingReturn | null
   readonly reason: string | null
-  /** What the paper says once its number is known, which is kept, and how it is printed. */
+  /** Stored content and print data of the paper, once its number is known. */
   readonly contentOf: (paperNo: string) => { readonly facts: object; readonly print: object }
 }
 
 /**
- * Issues a paper: takes its number, sets its file and keeps both, all or nothing. The number stays locked until the commit, so that a
- * rolled-back paper takes its number back with it and the next in line gets it. A credit note stands with its amounts negative in reports.
+ * Issues a paper: takes its number, renders and stores its file, all or nothing. The number stays locked until the commit,
+ * so that a rolled-back paper releases it to the next. Reports show credit notes with negative amounts.
  */
 export const issuePaper = async (tx: Tx, draft: Draft): Promise<{ readonly id: string; readonly paperNo: string }> => {
   const { kind, branchNo, issuedOn, party } = draft
@@ -93,7 +93,7 @@ export const issuePaper = async (tx: Tx, draft: Draft): Promise<{ readonly id: s
   return { id, paperNo: no }
 }
 
-/** Tells whoever looks at papers, the party from outside included. */
+/** Publishes a change of papers, also to the counterpart's users. */
 export const announcePaper = (
   tx: Tx,
   id: string,

@@ -5,9 +5,9 @@ import { findRow, type Stored } from '../../../platform/resource/resource-store.
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { standingPaper, type StandingPaperRow } from './paper-store.ts'
 
-export const asPaper = (row: Stored): Paper => row as unknown as Paper // read by the columns of the declaration
+export const asPaper = (row: Stored): Paper => row as unknown as Paper // read with the declared columns
 
-/** A paper the caller sees, locked, as it was seen. */
+/** Locks a paper visible to the caller and checks its version. */
 export const lockPaper = async (
   tx: Tx,
   table: ResourceTable,
@@ -18,9 +18,9 @@ export const lockPaper = async (
   return { id, ...(await standingPaper(tx, id)) }
 }
 
-/** A paper as it is answered. */
+/** A paper as returned to the caller. */
 export const answeredPaper = async (tx: Tx, table: ResourceTable, id: string): Promise<Stored> =>
   found(await findRow(tx, table, id))
 
-/** What a note says of its invoice. */
+/** What a note states about its invoice. */
 export const referred = ({ paperNo, kind, issuedOn, net }: StandingPaperRow) => ({ paperNo, kind, issuedOn, net })

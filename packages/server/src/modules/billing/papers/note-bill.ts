@@ -11,7 +11,7 @@ interface Noted {
   readonly paperNo: string
 }
 
-/** A note changes what is open of its bill: credited in full it is settled, and one that was settled is open again. */
+/** A note changes the open amount of its bill: at zero the bill is settled, otherwise it is open again. */
 export const noteBill = async (tx: Tx, table: ResourceTable, billId: string, { total, wht, paperNo }: Noted): Promise<void> => {
   const bill = asBill(found(await findRow(tx, table, billId, true)))
   await addNoted(tx, billId, total, wht)

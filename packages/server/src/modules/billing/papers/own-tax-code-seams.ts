@@ -4,7 +4,7 @@ import { usesTaxCode } from './own-tax-code-store.ts'
 
 const fixed = ['code', 'taxCode'] as const
 
-/** What billing items, rates or papers refer to keeps its code and kind: their amounts are told apart by them. */
+/** A code used by billing items, rates or papers keeps its code and kind, as their amounts are grouped by them. */
 export const ownTaxCodeSeams: WriteSeams = {
   check: async (tx, after, before) => {
     const changed = before && fixed.find((name) => after[name] !== undefined && after[name] !== before[name])

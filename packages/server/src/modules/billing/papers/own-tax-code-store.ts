@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Whether a billing item, a rate, a bill or a paper carries a tax code of the company's own. */
+/** Whether a billing item, a rate, a bill or a paper uses one of the company's own tax codes. */
 export const usesTaxCode = async (tx: Tx, id: string): Promise<boolean> => {
   const { tenantId } = tx.caller
   const { rows } = await sql`select 1 from tax_codes t where t.tenant_id = ${tenantId}::uuid and t.id = ${id}::uuid and (

@@ -17,7 +17,7 @@ interface Series {
   readonly month: string
 }
 
-/** Where the numbers of a kind, branch and month stand; nobody else takes one until the commit. */
+/** Locks the number counter of a kind, branch and month until the commit and returns it. */
 export const lockNumbers = async (
   tx: Tx,
   { kind, branchNo, month }: Series,
@@ -83,7 +83,7 @@ export const insertPaper = async (tx: Tx, paper: NewPaper): Promise<void> => {
       ${tx.now}::timestamptz, ${by}::uuid)`.execute(tx.db)
 }
 
-/** The amounts by tax code; `sign` is −1 for a credit note. */
+/** Inserts the amounts by tax code; `sign` is −1 for a credit note. */
 export const insertPaperTaxes = async (tx: Tx, paperId: string, groups: readonly TaxGroup[], sign: 1 | -1): Promise<void> => {
   const rows = groups.map((group) => ({
     ...group,
@@ -114,7 +114,7 @@ export const insertCovers = async (tx: Tx, paperId: string, coveredIds: readonly
     select ${tx.caller.tenantId}::uuid, ${paperId}::uuid, id from unnest(${[...coveredIds]}::uuid[]) id`.execute(tx.db)
 }
 
-/** Billing notes that cover papers and were not cancelled, by the paper. */
+/** Active billing notes that cover papers, by paper. */
 export const coveringNotes = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await sql<{ id: string; no: string }>`
     select c.covered_id as id, p.paper_no as no from paper_covers c join papers p on p.tenant_id = c.tenant_id and p.id = c.paper_id
@@ -124,7 +124,7 @@ export const coveringNotes = async (tx: Tx, ids: readonly string[]): Promise<Rea
   return new Map(rows.map(({ id, no }) => [id, no]))
 }
 
-/** Papers that stand and refer to one: notes to an invoice, billing notes over it. */
+/** Active papers that refer to a paper: notes to an invoice, billing notes over it. */
 export const papersReferringTo = async (tx: Tx, id: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ no: string }>`
     select p.paper_no as no from papers p where p.tenant_id = ${tx.caller.tenantId}::uuid and p.refers_to = ${id}::uuid and p.paper_state = 'issued'
@@ -152,7 +152,7 @@ export interface StandingPaperRow {
   readonly content: string
 }
 
-/** What use cases need of a paper beside its row; the caller has locked it. */
+/** Data of a paper beyond its row; the caller has locked it. */
 export const standingPaper = async (tx: Tx, id: string): Promise<StandingPaperRow> => {
   const { rows } = await sql<Omit<StandingPaperRow, 'net' | 'total' | 'wht'> & { net: string; total: string; wht: string }>`
     select kind, paper_no as "paperNo", paper_state as "paperState", bill_id as "billId", payment_id as "paymentId", refers_to as "refersTo",
@@ -163,7 +163,7 @@ export const standingPaper = async (tx: Tx, id: string): Promise<StandingPaperRo
   return { ...row, net: hundredthsOf(row.net), total: hundredthsOf(row.total), wht: hundredthsOf(row.wht) }
 }
 
-/** What is left of an invoice by tax code, with the rates it was issued by: its own amounts and those of notes that stand. */
+/** Remaining amounts of an invoice by tax code, at its rates: its own amounts and those of active notes. */
 export const leftOfInvoice = async (tx: Tx, id: string): Promise<readonly TaxGroup[]> => {
   const { rows } = await sql<{
     taxCode: TaxCode
@@ -185,7 +185,7 @@ export const leftOfInvoice = async (tx: Tx, id: string): Promise<readonly TaxGro
   return rows.map((row) => ({ ...row, amount: hundredthsOf(row.amount), vat: hundredthsOf(row.vat), wht: hundredthsOf(row.wht) }))
 }
 
-/** Locks the bill a paper is about before the paper itself, as issuing does, so that neither waits for the other. */
+/** Locks the bill of a paper before the paper, in the same order as issuing, to avoid deadlocks. */
 export const lockBillOf = async (tx: Tx, paperId: string): Promise<void> => {
   await sql`select 1 from bills b where b.tenant_id = ${tx.caller.tenantId}::uuid and b.id = (
       select coalesce(p.bill_id, r.bill_id) from papers p left join papers r on r.tenant_id = p.tenant_id and r.id = p.refers_to
@@ -206,7 +206,7 @@ export interface PaperOfBill {
   readonly total: string
 }
 
-/** Papers of a bill: its invoices with their notes and billing notes, or the certificates of its payments, as far as the caller sees them. */
+/** Papers of a bill visible to the caller: invoices with their notes and billing notes, or certificates of payments. */
 export const papersOfBill = async (tx: Tx, billId: string): Promise<readonly PaperOfBill[]> => {
   const { rows } = await sql<PaperOfBill>`
     with own as (select p.id from papers p where p.tenant_id = ${tx.caller.tenantId}::uuid and p.bill_id = ${billId}::uuid)
@@ -225,7 +225,7 @@ export const findPaperId = async (tx: Tx, paperNo: string): Promise<string | und
   return rows[0]?.id
 }
 
-/** Number of the paper that invoices a bill. */
+/** Number of the invoice of a bill. */
 export const invoiceOfBill = async (tx: Tx, billId: string): Promise<string | null> => {
   const { rows } = await sql<{ no: string }>`
     select paper_no as no from papers where tenant_id = ${tx.caller.tenantId}::uuid and bill_id = ${billId}::uuid and paper_state = 'issued'
@@ -233,7 +233,7 @@ export const invoiceOfBill = async (tx: Tx, billId: string): Promise<string | nu
   return rows[0]?.no ?? null
 }
 
-/** Changes what notes add to a bill, and to the tax that will be withheld of it. */
+/** Adds the amount of a note to a bill and to its expected withholding tax. */
 export const addNoted = async (tx: Tx, billId: string, total: Hundredths, wht: Hundredths): Promise<void> => {
   await sql`update bills set noted_amount = noted_amount + ${amountText(total)}::numeric, wht_amount = wht_amount + ${amountText(wht)}::numeric,
       version = version + 1, updated_at = ${tx.now}::timestamptz
@@ -246,7 +246,7 @@ export const writeSupplierInvoice = async (tx: Tx, billId: string, invoiceNo: st
     where tenant_id = ${tx.caller.tenantId}::uuid and id = ${billId}::uuid`.execute(tx.db)
 }
 
-/** Writes the certificate a customer gave for a payment. Answers whether the payment is one of the bill's with tax withheld. */
+/** Writes a certificate received from a customer. Returns whether the payment belongs to the bill and had tax withheld. */
 export const writeCertificate = async (
   tx: Tx,
   billId: string,
@@ -267,7 +267,7 @@ export const writeCertificate = async (
   return true
 }
 
-/** What a certificate is issued from: the payment, and what its bill came to. */
+/** Data of a certificate: the payment and the totals of its bill. */
 export const paymentOf = async (tx: Tx, paymentId: string) => {
   const { rows } = await sql<{ billId: string; paidOn: string; amount: string; wht: string }>`
     select bill_id as "billId", paid_on::text as "paidOn", amount::text as amount, wht_amount::text as wht from bill_payments

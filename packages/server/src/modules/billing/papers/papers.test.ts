@@ -86,7 +86,7 @@ test('taxes are off until the company switches them on; then a reconciled bill h
   await setting('BILL_TAXES', true)
   await step('reconcile', 'complete', bills.slice(1))
   const told = await taxes(bills[1] ?? '')
-  // 7 % of 1,234.50 are 86.415; 1 % of 4,500.00 and 3 % of 1,234.50 are 45.00 and 37.035.
+  // 7% of 1,234.50 = 86.415; 1% of 4,500.00 = 45.00; 3% of 1,234.50 = 37.035.
   assert.deepEqual([told.net, told.vat, told.total, told.wht, told.open], ['5734.50', '86.42', '5820.92', '82.04', '5820.92'])
   assert.deepEqual(
     told.groups.map(({ taxCode, vat, wht }) => [taxCode, vat, wht]),
@@ -140,7 +140,7 @@ test('a paper needs the names of both sides, is not dated after today, and a ref
   assert.equal((await bill(first)).openAmount, '5820.92')
 })
 
-test('papers that are issued at once get numbers without gap, and one that is rolled back gives its number to the next', async () => {
+test('papers issued concurrently get numbers without gaps, and a rolled-back one releases its number to the next', async () => {
   const { writer } = running.app.database
   const ids = bills.slice(1, 6)
   const answers = await Promise.all(ids.map((id) => invoice([id])))
@@ -153,7 +153,7 @@ test('papers that are issued at once get numbers without gap, and one that is ro
     numbers,
     [1, 2, 3, 4, 5, 6].map((n) => `TX${yearMonth}-0000${n}`),
   )
-  // A server killed between the number and the commit: the connection ends, and with it the transaction.
+  // Simulates a server killed between number and commit: the connection ends, the transaction rolls back.
   await assert.rejects(
     writer.transaction().execute(async (db) => {
       await sql`update paper_numbers set value = value + 1 where kind = 'tax_invoice'`.execute(db)
@@ -167,11 +167,11 @@ test('papers that are issued at once get numbers without gap, and one that is ro
   assert.equal((await paperOf(bills[6] ?? '')).paperNo, `TX${yearMonth}-00007`)
 })
 
-test('the file says in Thai what was issued, stays the same byte by byte, and is for its customer alone', async () => {
+test('the file says in Thai what was issued, never changes by a byte, and is visible only to its customer', async () => {
   const paper = await paperOf(bills[0] ?? '')
   const pdf = await pdfOf(clerk, paper.id)
   const said = await textOf(pdf)
-  // The reader of the tests tears stacked marks apart; what has none is read as it stands.
+  // The tests' PDF reader separates stacked marks; only text without them is compared as is.
   for (const words of [
     'TAX INVOICE / RECEIPT',
     paper.paperNo,
@@ -221,7 +221,7 @@ test('the electronic invoice has the amounts of the paper, and names the paper a
     assert.ok(answer.body.includes(part), part)
 })
 
-test('a credit note takes off what is left of its invoice and no more, a debit note adds, and a cancelled note counts no longer', async () => {
+test('a credit note takes at most the remainder of its invoice, a debit note adds, and a cancelled note no longer counts', async () => {
   const id = bills[1] ?? ''
   const paper = await paperOf(id)
   const note = (kind: string, amount: string, taxCode = 'service', version = paper.version) => ({
@@ -242,7 +242,7 @@ test('a credit note takes off what is left of its invoice and no more, a debit n
   assert.equal((await bill(id)).openAmount, '5570.00')
   const said = await textOf(await pdfOf(clerk, credit.id))
   for (const words of ['CREDIT NOTE', paper.paperNo, '5,500.00', '234.50']) assert.ok(said.includes(words), words)
-  // The rest of the invoice, to the satang: its tax is what is left of it.
+  // Credits the rest of the invoice: its tax is the exact remainder.
   const rest = await clerk.items<Paper>('POST', url, note('credit_note', '1000'))
   assert.deepEqual([rest.vat, (await taxes(id)).noted], ['70.00', '-1320.92'])
   const debit = await clerk.items<Paper>('POST', url, note('debit_note', '100', 'transport'))
@@ -260,7 +260,7 @@ test('a credit note takes off what is left of its invoice and no more, a debit n
   assert.equal(next.paperNo, `DN${yearMonth}-00002`, 'the cancelled one keeps its number')
 })
 
-test('a bill that is a credit becomes a credit note to an invoice, and is paid back', async () => {
+test('a negative bill becomes a credit note to an invoice, and is paid back', async () => {
   const id = bills.at(-1) ?? ''
   const refersToNo = (await paperOf(bills[2] ?? '')).paperNo
   assert.equal(
@@ -305,7 +305,7 @@ test('a billing note covers invoices of one customer once', async () => {
   for (const words of ['BILLING NOTE', ...three.map(({ paperNo }) => paperNo), '17,462.76']) assert.ok(said.includes(words), words)
 })
 
-test('a customer pays in parts and withholds tax; the certificate is recorded when it comes', async () => {
+test('a customer pays in parts and withholds tax; the certificate is recorded when it arrives', async () => {
   const id = bills[3] ?? ''
   const pay = async (amount: string, wht: string, more: object = {}) =>
     clerk.inject({
@@ -341,7 +341,7 @@ test('a customer pays in parts and withholds tax; the certificate is recorded wh
   )
 })
 
-test('ageing and statements of account add up to what is open of the bills', async () => {
+test('ageing and statements of account add up to the open amounts of the bills', async () => {
   interface Ageing {
     readonly rows: { partnerId: string; total: string; buckets: Record<string, string> }[]
     readonly total: { total: string }
@@ -374,7 +374,7 @@ test('the sum of the papers of a bill is the bill with its taxes', async () => {
     const sum = told.papers
       .filter(({ paperState, kind }) => paperState === 'issued' && kind !== 'billing_note')
       .reduce((total, { kind, total: amount }) => total + (kind === 'credit_note' ? -1 : 1) * Math.round(Number(amount) * 100), 0)
-    const own = id === bills[2] ? 17_908 : 0 // the credit note of the bill that was a credit refers to this one's invoice
+    const own = id === bills[2] ? 17_908 : 0 // the credit note of the negative bill refers to this bill's invoice
     assert.equal(sum + own, Math.round((Number(told.total) + Number(told.noted)) * 100), id)
   }
 })

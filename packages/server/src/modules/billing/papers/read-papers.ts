@@ -18,7 +18,7 @@ import { asBill, billedItems, fixedTaxes, moneyOf, reckonTaxes } from '../bills/
 import { asPaper } from './lock-paper.ts'
 import { leftOfInvoice, papersOfBill, readFileOf, standingPaper } from './paper-store.ts'
 
-/** What a bill comes to with its taxes, what is open of it, and its papers. Warnings are for our own people. */
+/** Tax totals, open amount and papers of a bill. Warnings are for internal users only. */
 export const taxesOfBill = async (tx: Tx, table: ResourceTable, direction: Direction, id: string) => {
   const bill = asBill(found(await findRow(tx, table, id)))
   const { BILL_TAXES, TAX_BUSINESS } = await readSomeSettings(tx, 'BILL_TAXES', 'TAX_BUSINESS')
@@ -53,7 +53,7 @@ export const taxesOfBill = async (tx: Tx, table: ResourceTable, direction: Direc
   }
 }
 
-/** What a credit or debit note to an invoice may be about. */
+/** What a credit or debit note to an invoice can still cover. */
 export const leftOf = async (tx: Tx, table: ResourceTable, id: string) => {
   found(await findRow(tx, table, id))
   return (await leftOfInvoice(tx, id)).map(({ taxCode, ownTaxCode = null, ownTaxName = null, amount }) => ({
@@ -64,7 +64,7 @@ export const leftOf = async (tx: Tx, table: ResourceTable, id: string) => {
   }))
 }
 
-/** The file as it was issued. */
+/** The file as issued. */
 export const paperFile = async (tx: Tx, table: ResourceTable, id: string): Promise<MadeFile> => {
   const { paperNo, kind, paperState } = asPaper(found(await findRow(tx, table, id)))
   const content = found(await readFileOf(tx, id))
@@ -72,14 +72,14 @@ export const paperFile = async (tx: Tx, table: ResourceTable, id: string): Promi
   return { content, name: `${paperKinds[kind].th} ${paperNo}${state}.pdf`.replaceAll('/', '-'), mime: pdfMime }
 }
 
-/** How a tax paper becomes an electronic one. A service provider that signs and hands in is another implementation. */
+/** Converts a tax paper into an electronic one. A signing and submitting service provider would be another implementation. */
 export interface ElectronicInvoicePort {
   readonly mime: string
   readonly extension: string
   readonly write: (facts: ETaxFacts, kind: ETaxKind, createdAt: string) => Buffer
 }
 
-/** Written for download, not signed. */
+/** Unsigned, for download. */
 export const etdaXml: ElectronicInvoicePort = {
   mime: 'application/xml',
   extension: 'xml',
@@ -95,7 +95,7 @@ export const electronicInvoice = async (
   const row = asPaper(found(await findRow(tx, table, id)))
   const { kind, paperNo, content } = await standingPaper(tx, id)
   if (!isETaxKind(kind)) throw new Refused([rejection('paper.not_invoice', { paper: paperNo })])
-  const facts = JSON.parse(content) as ETaxFacts // as issuing wrote it, for these kinds
+  const facts = JSON.parse(content) as ETaxFacts // written when the paper was issued, for these kinds
   return {
     content: port.write(facts, kind, row.createdAt),
     name: `${paperNo}.${port.extension}`.replaceAll('/', '-'),

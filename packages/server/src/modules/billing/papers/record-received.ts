@@ -23,7 +23,7 @@ interface InvoiceAsked {
   readonly invoiceOn: string
 }
 
-/** The tax invoice a carrier gave for a bill: purchase VAT is claimed by it. */
+/** Records the carrier's tax invoice of a bill, needed to claim purchase VAT. */
 export const recordInvoice = async (
   tx: Tx,
   table: ResourceTable,
@@ -43,7 +43,7 @@ interface CertificateAsked {
   readonly certificateOn: string
 }
 
-/** The withholding certificate a customer gave for a payment. */
+/** Records the withholding certificate a customer gave for a payment. */
 export const recordCertificate = async (
   tx: Tx,
   table: ResourceTable,

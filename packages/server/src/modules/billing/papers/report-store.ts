@@ -13,7 +13,7 @@ export interface Month {
   readonly to: string
 }
 
-/** A month of a very large company; reports are not made of more. */
+/** Report limit: a month of a very large company. */
 const maxRows = 200_000
 
 interface VatRow {
@@ -28,7 +28,7 @@ interface VatRow {
   readonly vat: string
 }
 
-/** Tax invoices and their notes of a month; a cancelled one stands there without amounts. */
+/** Tax invoices and notes of a month; cancelled ones are listed without amounts. */
 export const salesVatRows = async (tx: Tx, { from, to }: Month): Promise<readonly VatRow[]> => {
   const { rows } = await sql<VatRow>`
     select p.issued_on::text as day, p.paper_no as no, p.party_name as name, p.party_tax_id as "taxId", p.party_branch_no as "branchNo",
@@ -44,7 +44,7 @@ export const salesVatRows = async (tx: Tx, { from, to }: Month): Promise<readonl
   return rows
 }
 
-/** Bills of carriers with VAT, by the tax invoice they gave; without one they cannot be claimed. */
+/** Carriers' bills with VAT by their tax invoice; without one they cannot be claimed. */
 export const purchaseVatRows = async (tx: Tx, { from, to }: Month): Promise<readonly VatRow[]> => {
   const { rows } = await sql<VatRow>`
     select b.supplier_invoice_on::text as day, b.supplier_invoice_no as no, coalesce(s.name, p.name) as name,
@@ -75,7 +75,7 @@ export interface WithheldReportRow {
   readonly wht: string
 }
 
-/** What was withheld by payments of a month, one row for each kind of income of a certificate. */
+/** Tax withheld by payments of a month, one row per income type of a certificate. */
 export const withheldReportRows = async (
   tx: Tx,
   form: WithholdingReturn,
@@ -91,7 +91,7 @@ export const withheldReportRows = async (
   return rows
 }
 
-/** What a month still lacks: tax invoices of carriers, and certificates of customers. */
+/** Missing for a month: carriers' tax invoices and customers' certificates. */
 export const lackingOf = async (
   tx: Tx,
   { from, to }: Month,
@@ -133,7 +133,7 @@ const booked = (rows: readonly RawDocument[]): readonly BookedDocument[] =>
     groups: row.groups.map(({ taxCode, amount, vat }) => ({ taxCode, amount: hundredthsOf(amount), vat: hundredthsOf(vat) })),
   }))
 
-/** Invoices and notes of a month as they were issued, and once more with their amounts reversed on the day they were cancelled. */
+/** Invoices and notes of a month as issued, plus a reversal on the day of cancellation. */
 export const bookedSales = async (tx: Tx, { from, to }: Month): Promise<readonly BookedDocument[]> => {
   const { rows } = await sql<RawDocument>`
     select d.day::text as day, d.paper_no as no, d.party_name as "partnerName",
@@ -152,7 +152,7 @@ export const bookedSales = async (tx: Tx, { from, to }: Month): Promise<readonly
   return booked(rows)
 }
 
-/** Bills of carriers on the day both sides agreed on them. */
+/** Carriers' bills on the day both sides agreed. */
 export const bookedPurchases = async (tx: Tx, { from, to }: Month): Promise<readonly BookedDocument[]> => {
   const { rows } = await sql<RawDocument>`
     select (b.checked_at at time zone 'Asia/Bangkok')::date::text as day, coalesce(b.supplier_invoice_no, b.bill_no) as no, p.name as "partnerName",

@@ -7,7 +7,7 @@ import { writeSheet, xlsxMime } from '../../../platform/sheets/write-sheet.ts'
 interface Options {
   readonly language: Language
   readonly format?: 'xlsx' | 'csv' | undefined
-  /** How many of the first columns are text; the rest are amounts. */
+  /** Number of leading text columns; the rest are amounts. */
   readonly texts: number
 }
 

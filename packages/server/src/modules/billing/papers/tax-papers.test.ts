@@ -50,7 +50,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-test('a tax code of the company is chosen for a billing item of its kind only', async () => {
+test('a tax code of the company is chosen only for a billing item of its kind', async () => {
   own = await clerk.items('POST', '/v1/tax-codes', { code: 'AGENT', name: 'ค่านายหน้าจัดหารถ', taxCode: 'service' })
   assert.equal(
     await errorsOf('POST', '/v1/tax-codes', { code: 'agent', name: 'ซ้ำ', taxCode: 'service' }),
@@ -65,18 +65,18 @@ test('a tax code of the company is chosen for a billing item of its kind only', 
   await clerk.items('PUT', `/v1/billing-items/${loading.id}`, { version: loading.version, ownTaxCodeId: own.id })
   const rate = { taxCode: 'service', validFrom: '2026-01-01', vatTreatment: 'standard', vatPercent: 7, whtPercent: 5 }
   await clerk.items('POST', '/v1/tax-rates', { ...rate, ownTaxCodeId: own.id })
-  // The same day for the kind itself is another rate.
+  // The same day for the kind without own code is another rate.
   await clerk.items('POST', '/v1/tax-rates', { ...rate, whtPercent: 3 })
   assert.equal(await errorsOf('POST', '/v1/tax-rates', { ...rate, ownTaxCodeId: own.id }), 'validFrom field.duplicate')
   assert.equal(await errorsOf('PUT', `/v1/tax-codes/${own.id}`, { version: 1, taxCode: 'rent' }), 'taxCode tax.code_in_use')
   await clerk.items('PUT', `/v1/tax-codes/${own.id}`, { version: 1, remark: 'ตามผู้สอบบัญชี' })
 })
 
-test('bills and papers keep its lines apart with its name, by the rates of its own', async () => {
+test('bills and papers list its lines separately under its name, at its own rates', async () => {
   const [id = ''] = it.bills
   await it.step('reconcile', 'complete', [id])
   const told = await clerk.items<BillTaxes>('GET', path(id, '/taxes'))
-  // 5 % of 1,234.50 are 61.725.
+  // 5% of 1,234.50 = 61.725.
   assert.deepEqual(
     told.groups.map(({ taxCode, ownTaxCode, ownTaxName, vat, wht }) => [taxCode, ownTaxCode, ownTaxName, vat, wht]),
     [
@@ -100,7 +100,7 @@ test('bills and papers keep its lines apart with its name, by the rates of its o
   )
 })
 
-test('a tax invoice has every particular that section 86/4 asks for, on the original and on the copy', async () => {
+test('a tax invoice has every particular required by section 86/4, on the original and on the copy', async () => {
   const { says, whole } = await readOf(paper.id)
   const particulars: Readonly<Record<string, readonly string[]>> = {
     'the words of a tax invoice': ['ใบกำกับภาษี'],
@@ -119,7 +119,7 @@ test('a tax invoice has every particular that section 86/4 asks for, on the orig
     for (const one of words) assert.ok(says(one), `${what}: ${one} in ${whole}`)
 })
 
-test('a note is about what is left of a code of the invoice, and says what section 86/10 asks for', async () => {
+test('a note covers the remainder of a code of the invoice, and has the particulars of section 86/10', async () => {
   const url = `/v1/receivable-papers/${paper.id}/actions/issue-note`
   const note = { version: paper.version, kind: 'credit_note', issuedOn: today, reason: 'คิดค่านายหน้าเกินไป' }
   const line = { taxCode: 'service', description: 'ค่านายหน้า', amount: '234.50' }
@@ -130,7 +130,7 @@ test('a note is about what is left of a code of the invoice, and says what secti
     'lines.0.amount paper.credit_more',
   )
   const credit = await clerk.items<Paper>('POST', url, { ...note, lines: [mine] })
-  // 7 % and 5 % of 234.50 are 16.415 and 11.725.
+  // 7% and 5% of 234.50 = 16.415 and 11.725.
   assert.deepEqual([credit.net, credit.vat, credit.wht], ['234.50', '16.42', '11.73'])
   const { says, whole } = await readOf(credit.id)
   for (const one of [

@@ -44,7 +44,7 @@ type VatRows = Awaited<ReturnType<typeof salesVatRows>>
 const sumOf = (amounts: readonly string[]): number => amounts.reduce((sum, amount) => sum + hundredthsOf(amount), 0)
 const baht = (amount: string): number => amountNumber(hundredthsOf(amount))
 
-/** The report in the columns that the Revenue Department prescribes; always in Thai. */
+/** Report with the Revenue Department's prescribed columns; always in Thai. */
 const vatFile = (title: string, party: string, rows: VatRows, { month, format }: Asked): MadeFile => {
   const labels = [
     'ลำดับที่',
@@ -82,7 +82,7 @@ export const purchaseVatFile = async (tx: Tx, asked: Asked): Promise<MadeFile> =
   vatFile('รายงานภาษีซื้อ', 'ชื่อผู้ขายสินค้า/ผู้ให้บริการ', await purchaseVatRows(tx, monthOf(asked.month)), asked)
 
 const formNames = { pnd3: 'ใบแนบ ภ.ง.ด.3', pnd53: 'ใบแนบ ภ.ง.ด.53' } as const satisfies Record<WithholdingReturn, string>
-/** Who bears the tax: withheld from the payment. */
+/** Form code for who bears the tax: withheld from the payment. */
 const condition = '1'
 
 export const withheldFile = async (tx: Tx, form: WithholdingReturn, asked: Asked): Promise<MadeFile> => {
@@ -140,7 +140,7 @@ interface Entry {
   readonly lines: readonly JournalLine[]
 }
 
-/** Every entry of a month in the order of days: sales, purchases, payments. Each is balanced by itself. */
+/** Journal entries of a month by day: sales, purchases, payments. Each entry is balanced. */
 const entriesOf = async (tx: Tx, month: Month): Promise<readonly Entry[]> => {
   const sales = await bookedSales(tx, month)
   const purchases = await bookedPurchases(tx, month)
@@ -178,7 +178,7 @@ const vatFigures = (rows: VatRows) => figures(rows.length, sumOf(rows.map(({ bas
 const withheldFigures = (rows: Awaited<ReturnType<typeof withheldReportRows>>) =>
   figures(new Set(rows.map(({ no }) => no)).size, sumOf(rows.map(({ base }) => base)), sumOf(rows.map(({ wht }) => wht)))
 
-/** What each report of a month comes to, and what the month still lacks. */
+/** Totals of each monthly report, and what the month still lacks. */
 export const reportSummary = async (tx: Tx, asked: Asked) => {
   const month = monthOf(asked.month)
   const sales = await salesVatRows(tx, month)

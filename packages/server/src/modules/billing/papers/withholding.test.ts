@@ -32,7 +32,7 @@ const csvOf = async (name: string) => {
   return answer.body
 }
 
-/** One trip of the carrier on a bill that both sides agreed on. */
+/** One trip of the carrier on an agreed bill. */
 const reconciled = async (): Promise<string> => {
   await it.deliver(1, 'subcontractor')
   await runMeters(running.app)
@@ -97,9 +97,9 @@ before(async () => {
 })
 after(() => running.stop())
 
-test('what must be withheld from a carrier follows from the bill; a payment with another amount is refused', async () => {
+test('the tax to withhold from a carrier follows from the bill; a payment with another amount is refused', async () => {
   const told = await clerk.items<BillTaxes>('GET', path(billId, '/taxes'))
-  // 7 % of 777.77 are 54.4439; 1 % of 3,333.33 and 3 % of 777.77 are 33.3333 and 23.3331.
+  // 7% of 777.77 = 54.4439; 1% of 3,333.33 = 33.3333; 3% of 777.77 = 23.3331.
   assert.deepEqual([told.net, told.vat, told.total, told.wht], ['4111.10', '54.44', '4165.54', '56.66'])
   const { version } = await bill(billId)
   const answer = await clerk.inject({
@@ -115,7 +115,7 @@ test('what must be withheld from a carrier follows from the bill; a payment with
   assert.deepEqual(await certificates(clerk), [], 'a refused payment takes no number of a certificate')
 })
 
-test('each payment gets its certificate, parts add up to the satang, and the carrier fetches its own', async () => {
+test('each payment gets its certificate, parts add up to the satang, and the carrier downloads its own', async () => {
   const pay = async (amount: string) => {
     const { version } = await bill(billId)
     return clerk.items<Bill>('POST', path(billId, '/actions/pay'), {
@@ -163,7 +163,7 @@ test('each payment gets its certificate, parts add up to the satang, and the car
   assert.equal((await customer.inject({ url: `/v1/payable-papers/${first.id}/file` })).statusCode, 404)
 })
 
-test('a certificate has every particular of the form of section 50 bis, on each of its three copies', async () => {
+test('a certificate has every particular of the section 50 bis form, on each of its three copies', async () => {
   const [first] = (await certificates(clerk)).toSorted((a, b) => a.paperNo.localeCompare(b.paperNo))
   assert.ok(first)
   const file = await clerk.inject({ url: `/v1/payable-papers/${first.id}/file` })
@@ -213,7 +213,7 @@ test('a cancelled certificate is replaced at once by one with the next number', 
   ])
 })
 
-test('below 1,000 baht nothing is withheld, save under a contract that goes on', async () => {
+test('below 1,000 baht nothing is withheld, except under a continuing contract', async () => {
   const { list } = await clerk.items<{ list: { id: string; version: number }[] }>('GET', '/v1/contracts?direction=payable')
   const [old] = list
   assert.ok(old)
@@ -232,7 +232,7 @@ test('below 1,000 baht nothing is withheld, save under a contract that goes on',
   assert.deepEqual([all.length, all[0]?.wht], [before + 1, '10.00'])
 })
 
-test('the reports of the month hold what was withheld, the tax of carriers once their invoice is there, and a balanced journal', async () => {
+test('the monthly reports list tax withheld, carriers’ VAT once their invoice is recorded, and a balanced journal', async () => {
   interface Summary {
     readonly purchaseVat: { tax: string }
     readonly pnd53: { count: number; tax: string }
@@ -263,7 +263,7 @@ test('the reports of the month hold what was withheld, the tax of carriers once 
   assert.equal((await clerk.inject({ url: `/v1/tax-reports/sales-vat/file?month=${month}` })).statusCode, 200)
 })
 
-test('whoever may see bills but not the tax reports is refused', async () => {
+test('a user with access to bills but not to tax reports is refused', async () => {
   const reader = await it.world.company.signedIn({ permissions: ['payable_bill.view', 'receivable_bill.view'] })
   assert.equal((await reader.inject({ url: `/v1/tax-reports?month=${month}` })).statusCode, 403)
   assert.equal((await reader.inject({ url: '/v1/receivable-ageing' })).statusCode, 200)

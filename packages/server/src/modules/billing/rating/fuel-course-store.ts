@@ -9,7 +9,7 @@ interface Posted {
   readonly source: string
 }
 
-/** Posted prices up to a day, newest first; where several post one, that of the day that was written last. */
+/** Posted prices up to a day, newest first; of several on one day the last written. */
 export const postedUntil = async (tx: Tx, product: FuelProduct, day: string, most: number): Promise<readonly Posted[]> => {
   const { rows } = await sql<Posted>`
     select distinct on (f.day) f.day::text as day, f.price::text as price, f.source from fuel_prices f
@@ -20,13 +20,13 @@ export const postedUntil = async (tx: Tx, product: FuelProduct, day: string, mos
 
 interface Course {
   readonly product: FuelProduct
-  /** Who posts it; null takes whoever wrote last. */
+  /** Source of the prices; null takes the last written of any. */
   readonly source: string | null
   readonly from: string
   readonly to: string
 }
 
-/** Posted prices of some days, with the one that is in force on the first of them. */
+/** Posted prices of a period, including the one in force on its first day. */
 export const postedBetween = async (tx: Tx, { product, source, from, to }: Course): Promise<readonly Posted[]> => {
   const posted = sql`${visible(tx.caller, 'fuelPrices', 'f')} and f.product = ${product} and f.status = 1
     and (${source}::text is null or lower(f.source) = lower(${source}::text))`

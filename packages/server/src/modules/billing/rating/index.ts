@@ -11,7 +11,7 @@ export { postedBetween } from './fuel-course-store.ts'
 
 const courseDays = 92
 
-/** What prices are made of: services, items of bills, and the price of fuel. */
+/** Basics of pricing: services, billing items, and fuel prices. */
 export const installRating = (app: FastifyInstance): void => {
   serve(app, fuelCourse, async (tx, { query }) => {
     const day = query.on ?? bangkokDayOf(tx.now)

@@ -4,7 +4,7 @@ import { contractPricing } from './service-use-store.ts'
 
 const fixed = ['code', 'name', 'serviceType', 'quotationUnit', 'status'] as const
 
-/** A service that a contract prices stays what it was agreed to be. */
+/** A service in an agreed contract cannot be changed. */
 export const serviceItemSeams: WriteSeams = {
   check: async (tx, after, before) => {
     const changed = before && fixed.find((name) => after[name] !== undefined && after[name] !== before[name])

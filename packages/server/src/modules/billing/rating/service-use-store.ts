@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** The number of a contract that was agreed and prices a service. */
+/** Number of an agreed contract that prices a service. */
 export const contractPricing = async (tx: Tx, serviceItemId: string): Promise<string | undefined> => {
   const { rows } = await sql<{ contractNo: string }>`
     select c.contract_no as "contractNo" from contract_lines l

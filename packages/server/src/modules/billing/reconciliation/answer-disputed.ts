@@ -19,9 +19,9 @@ import { linesToAnswer } from './disputed-store.ts'
 import { readTextRows } from './read-sheet-file.ts'
 import { billTables, sheetFiles } from './sheets.ts'
 
-/** A comment, and a little more so that one that is too long is seen. */
+/** Slightly above the limit of a comment, so that one that is too long is detected. */
 const longestCell = 1100
-/** Rows whose faults are told at once. */
+/** Maximum number of rows with reported faults. */
 const maxTold = 50
 
 interface Replies {
@@ -53,7 +53,7 @@ interface Sent {
   readonly sent: readonly PutFile[]
 }
 
-/** Takes a file of disputed lines back: all of its answers, or none and why. The file stays with the bill. */
+/** Imports a file of disputed lines: all answers, or none with the reasons. Keeps the file with the bill. */
 export const answerDisputed = async (
   tx: Tx,
   { direction, files }: { readonly direction: Direction; readonly files: FileStore },

@@ -13,7 +13,7 @@ import { groupsOf, isComparable } from './compare.ts'
 import { billTables, sheetAsSeen } from './sheets.ts'
 import { writeApplied } from './sheet-store.ts'
 
-/** Rows that a reason names. */
+/** Maximum number of rows named in a reason. */
 const maxNamed = 5
 
 const reasonsIn = ({ caller: { language } }: Tx, file: string) => ({
@@ -33,7 +33,7 @@ const reasonsIn = ({ caller: { language } }: Tx, file: string) => ({
   notOnSheet: sentence('bill.sheet_without', { file }, language).slice(0, 250),
 })
 
-/** Agrees and disputes lines as the sheet says, and takes its total over: what both sides still have to talk about remains. */
+/** Agrees and disputes lines according to the sheet, and adopts its total; the differences stay open for discussion. */
 export const applySheet = async (
   tx: Tx,
   direction: Direction,

@@ -16,13 +16,13 @@ import { tripsOfBill, type NumberedTrip } from './trip-store.ts'
 
 const sampleCount = 5
 
-/** An amount and something that names a trip; a plate needs its day. */
+/** Needs an amount and an identifier of a trip; a plate also needs its day. */
 export const isComparable = (mapping: SheetMapping): boolean => {
   const has = (...names: readonly CounterpartColumn[]) => names.every((name) => mapping.includes(name))
   return has('amount') && (has('waybillNo') || has('jobNo') || has('doRef') || has('plateNo', 'tripDate'))
 }
 
-/** The bill against the sheet, as both stand now. */
+/** Compares the bill with the sheet in their current states. */
 export const groupsOf = async (tx: Tx, direction: Direction, bill: Bill, sheet: StoredSheet): Promise<readonly ComparedGroup[]> => {
   const rows = sheet.rows.map((row) => readCounterpartRow(row, sheet.mapping))
   return compareSheet(await tripsOfBill(tx, direction, bill.id), rows)
@@ -48,7 +48,7 @@ const totalsOf = (groups: readonly ComparedGroup[]) => {
   }
 }
 
-/** A sheet as it is answered, with what comparing it comes to. */
+/** A sheet as returned, with the result of the comparison. */
 export const shownSheet = async (tx: Tx, direction: Direction, bill: Bill, sheet: StoredSheet): Promise<CounterpartSheet> => {
   const { rows, headings, mapping, ...facts } = sheet
   return {
@@ -60,11 +60,11 @@ export const shownSheet = async (tx: Tx, direction: Direction, bill: Bill, sheet
   }
 }
 
-/** A group as it is answered. */
+/** A group as returned. */
 export const shownGroup = ({ trips, rows, ours, theirs, ...group }: ComparedGroup): ComparedGroupRow => ({
   class: group.class,
   key: trips[0]?.lines[0]?.id ?? `row-${rows[0]?.rowNo ?? 0}`,
-  subjects: (trips as readonly NumberedTrip[]).flatMap(({ subjectNo }) => subjectNo ?? []), // the trips that were compared
+  subjects: (trips as readonly NumberedTrip[]).flatMap(({ subjectNo }) => subjectNo ?? []), // the compared trips
   lineCount: trips.reduce((n, { lines }) => n + lines.length, 0),
   ours: amountText(ours),
   theirs: amountText(theirs),

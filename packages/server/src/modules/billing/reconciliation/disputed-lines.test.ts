@@ -70,7 +70,7 @@ const sendBack = async (user: SignedIn, rows: readonly (readonly string[])[], mo
     told: answer.json<{ errors?: { code: string }[] }>(),
   }
 }
-/** Fills the three columns of answers of a row of the file. */
+/** Fills the three answer columns of a row. */
 const answered = (row: readonly string[], answer: string, amount: string, comment: string) => [
   ...row.slice(0, 10),
   answer,
@@ -135,7 +135,7 @@ test('a customer disputes a line with a picture; our clerk sees it and another c
   assert.equal((await download(stranger)).status, 404)
 })
 
-test('our comment stands beside theirs and leaves the version of the bill; the same words twice and a file of another person are refused', async () => {
+test('our comment is beside theirs and keeps the bill’s version; a repeated text and another user’s file are refused', async () => {
   const first = lines[0]?.id ?? ''
   const url = `${bills}/${billId}/charges/${first}/comments`
   const { version } = await billNow()
@@ -160,7 +160,7 @@ test('our comment stands beside theirs and leaves the version of the bill; the s
   assert.equal((await clerk.inject({ method: 'POST', url: nowhere, payload: { comment: 'ดูรูป' } })).statusCode, 404)
 })
 
-test('the file of disputed lines holds both amounts, the comments of both sides and the names of the evidence', async () => {
+test('the file of disputed lines has both amounts, the comments of both sides and the names of the evidence', async () => {
   const rows = await rowsOf((await download(customer, '?lang=th')).body)
   assert.equal(rows.length, 3, 'the line that nobody disputes is not in it')
   const row = rows.find((one) => one[13] === lines[0]?.id) ?? []
@@ -173,7 +173,7 @@ test('the file of disputed lines holds both amounts, the comments of both sides 
   assert.ok(packed.includes('ใบชั่ง.png') && packed.includes('ต้นทาง.png') && packed.includes('.xlsx'))
 })
 
-test('a file with a fault in any row changes nothing and names every row at fault', async () => {
+test('a file with a fault in any row changes nothing and names every faulty row', async () => {
   const [head = [], first = [], second = []] = await rowsOf((await download(clerk, '?lang=en')).body)
   const before = await linesNow()
   const { status, told } = await sendBack(customer, [head, answered(first, 'Agree', '', ''), answered(second, 'perhaps', '', '')])
@@ -210,7 +210,7 @@ test('a file with a fault in any row changes nothing and names every row at faul
   assert.deepEqual(await linesNow(), before)
 })
 
-test('answers come back in another language; taken again they say nothing twice, and what was settled meanwhile stays', async () => {
+test('answers are accepted in another language; importing them again repeats nothing, and lines settled meanwhile stay', async () => {
   const [head = [], ...rows] = await rowsOf((await download(customer, '?lang=zh')).body)
   const of = (at: number) => rows.find((row) => row[13] === lines[at]?.id) ?? []
   const file = [head, answered(of(0), '', '950.50', 'พบกันครึ่งทาง'), answered(of(1), '同意', '', 'พบเที่ยวแล้ว')]

@@ -8,7 +8,7 @@ export interface ListedDispute extends DisputedLine {
   readonly item: string
 }
 
-/** The lines of a bill by day, disputed or not; whoever asks has been shown the bill. */
+/** Lines of a bill by day, disputed ones only on request; the caller's access is already checked. */
 export const linesToAnswer = async (tx: Tx, billId: string, onlyDisputed: boolean): Promise<readonly ListedDispute[]> => {
   const { rows } = await sql<ListedDispute>`
     select c.id, c.match_state = 'disputed' as "isDisputed", c.amount::text as amount, c.counterpart_amount::text as "counterpartAmount",

@@ -23,13 +23,13 @@ const fileName: Words = { en: 'Disputed lines', th: 'รายการที่
 const commentsBy: Words = { en: 'Comments', th: 'ความเห็น', zh: '意见' }
 const filesLabel: Words = { en: 'Files', th: 'ไฟล์หลักฐาน', zh: '证据文件' }
 
-/** Names that people gave are made harmless for every system that unpacks them; the number keeps files of one name apart. */
+/** Sanitises user-supplied names for every unpacking system; the number keeps equal names distinct. */
 const packedName = (name: string, at: number): string =>
   `${String(at + 1).padStart(3, '0')} ${name.replaceAll(/[^\p{L}\p{M}\p{N} ._-]/gu, '_')}`
 
 interface Said {
   readonly comments: readonly (LineComment & { readonly chargeId: string })[]
-  /** By the id of a file. */
+  /** By file id. */
   readonly fileNames: ReadonlyMap<string, string>
 }
 
@@ -89,7 +89,7 @@ const planOf = (language: Language, company: string, { partnerName }: Bill) => {
   }
 }
 
-/** Opened when its turn comes, so that a large archive holds one file open. */
+/** Opened lazily, so that a large archive keeps one file open at a time. */
 async function* contentOf(store: FileStore, storageKey: string): AsyncGenerator<Buffer, void, undefined> {
   const content = await store.read(storageKey)
   if (!content) return
@@ -99,11 +99,14 @@ async function* contentOf(store: FileStore, storageKey: string): AsyncGenerator<
 interface Asked {
   readonly id: string
   readonly lang?: Language | undefined
-  /** The files of the comments too, in one archive. */
+  /** Includes the files of the comments, as one archive. */
   readonly withEvidence: boolean
 }
 
-/** The disputed lines of a bill with what both sides said, and room for the answers; the other side needs no account to answer it. */
+/**
+ * Exports the disputed lines of a bill with both sides' comments and columns for answers; the counterpart needs no account
+ * to answer.
+ */
 export const downloadDisputed = async (
   tx: Tx,
   direction: Direction,

@@ -33,7 +33,10 @@ const installDisputed = (app: FastifyInstance, direction: Direction, calls: type
   serve(app, calls.answer, (tx, { params, body }, { files }) => answerDisputed(tx, desk, { ...params, ...body, sent: files }))
 }
 
-/** Bills compared with what the other side sends: its sheet, whatever its columns, trip by trip; the lines both dispute as a file for each other. */
+/**
+ * Reconciliation: compares bills trip by trip with the counterpart's sheet in any layout, and exchanges disputed lines as
+ * files.
+ */
 export const installReconciliation = (app: FastifyInstance): void => {
   installSide(app, 'receivable', receivableSheets)
   installSide(app, 'payable', payableSheets as unknown as typeof receivableSheets) // differs in paths only

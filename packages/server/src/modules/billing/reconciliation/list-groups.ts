@@ -16,7 +16,7 @@ interface Asked {
   readonly pageSize: number
 }
 
-/** What needs somebody stands first. */
+/** Groups that need attention come first. */
 const order = ['differs', 'only_theirs', 'only_ours', 'unreadable', 'match'] as const satisfies readonly ComparisonClass[]
 
 const hintOf = ({ caller: { language } }: Tx, no: string, standing: KnownElsewhere | undefined): string => {
@@ -25,7 +25,7 @@ const hintOf = ({ caller: { language } }: Tx, no: string, standing: KnownElsewhe
   return sentence(standing.isPriced ? 'bill.hint_open' : 'bill.hint_unpriced', { no }, language)
 }
 
-/** Tells our own staff where the trips stand that are only on the other side's sheet. */
+/** Tells internal users the billing state of trips found only on the counterpart's sheet. */
 const withHints = async (tx: Tx, direction: Direction, groups: readonly ComparedGroupRow[]): Promise<ComparedGroupRow[]> => {
   const { kind } = tx.caller.scope
   if (kind === 'customer' || kind === 'subcontractor' || kind === 'driver') return [...groups]
@@ -39,7 +39,7 @@ const withHints = async (tx: Tx, direction: Direction, groups: readonly Compared
   })
 }
 
-/** The comparison, group by group. It is made anew for each page: both the bill and the meaning of columns may have changed. */
+/** Comparison by group, recalculated per page: both the bill and the column mapping may have changed. */
 export const listGroups = async (tx: Tx, direction: Direction, asked: Asked): Promise<ListAnswer<ComparedGroupRow>> => {
   const bill = await billOf(tx, direction, asked.id)
   const sheet = await findSheet(tx, asked.id)

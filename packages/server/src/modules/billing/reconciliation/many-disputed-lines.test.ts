@@ -29,7 +29,7 @@ const step = async (kind: 'settle' | 'reconcile', action: string) => {
   assert.equal(result?.done, true, result?.message ?? '')
 }
 
-/** Lines that are on no sheet, each of its own: whoever takes the comparison over disputes them all. */
+/** Lines on no sheet, each its own subject: applying the comparison disputes them all. */
 const addLines = (count: number) =>
   sql`insert into charges (tenant_id, id, direction, kind, partner_id, bill_id, basis_date, billing_item_id, amount, reason)
     select c.tenant_id, gen_random_uuid(), 'receivable', 'adjustment', c.partner_id, c.bill_id, c.basis_date, c.billing_item_id, 100 + n, 'ค่าบริการเพิ่ม'
@@ -66,7 +66,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-/** Takes the comparison over; answers how many lines are disputed then, and how many statements it took. */
+/** Applies the comparison; returns the number of disputed lines and of statements. */
 const takeOver = async (): Promise<readonly [disputed: number, statements: number]> => {
   const { version } = await billNow()
   const { sheet } = await it.clerk.items<{ sheet: CounterpartSheet | null }>('GET', `${bills}/${billId}/counterpart-sheet`)
@@ -95,7 +95,7 @@ const commentCount = async (): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-test('a sheet that disputes 5,000 lines is taken over in as many statements as one that disputes ten', async () => {
+test('applying a sheet that disputes 5,000 lines takes as many statements as one that disputes ten', async () => {
   await addLines(10)
   const [few, statements] = await takeOver()
   assert.deepEqual([few, await commentCount()], [10, 10])

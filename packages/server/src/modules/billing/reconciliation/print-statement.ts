@@ -22,7 +22,7 @@ const baht = (amount: string): string => amountDisplay(hundredthsOf(amount))
 
 const dayText = (day: string, language: Language): string => documentDay(instantInBangkok(day), language)
 
-/** The same for every print of the same lines and amounts, in whichever language. */
+/** Same for every print of the same lines and amounts, in any language. */
 const fingerprintOf = (bill: Bill, lines: readonly StatementLine[]): string =>
   createHash('sha256')
     .update(JSON.stringify([bill.billNo, bill.partnerId, bill.startDate, bill.endDate, Number(bill.finalCost).toFixed(2), lines]))
@@ -44,7 +44,7 @@ const shownLine = (language: Language) => (line: StatementLine, at: number) => (
 const signed = (name: string | null, at: string | null, language: Language) =>
   name === null || at === null ? null : `${name} · ${documentTime(at, language)}`
 
-/** A bill with all its lines as PDF, and who agreed to it on both sides; only what is fixed is printed. */
+/** Renders a bill with all its lines and the agreements of both sides as PDF; unconfirmed bills are refused. */
 export const printStatement = async (tx: Tx, direction: Direction, id: string): Promise<MadeFile> => {
   const { language } = tx.caller
   const bill = await billOf(tx, direction, id)

@@ -11,7 +11,7 @@ import type { PutFile } from '../../../platform/http/serve.ts'
 import { readSheet } from '../../../platform/sheets/read-sheet.ts'
 import { SheetRefused } from '../../../platform/sheets/sheet-refused.ts'
 
-/** What is kept of a cell: numbers and names of trips are shorter. */
+/** Stored characters per cell: numbers and trip identifiers are shorter. */
 const longestCell = 100
 
 interface TextRowsOptions {
@@ -27,7 +27,7 @@ export interface ReadSheetFile {
 
 const refusedFile = (rejections: SheetRefused['rejections']) => new Refused(rejections.map((why) => ({ ...why, field: 'files' })))
 
-/** The rows of the first sheet as text, the first that holds anything ahead of the others. */
+/** Rows of the first sheet as text, starting with the first non-empty one. */
 export const readTextRows = async (
   file: PutFile,
   files: FileStore,
@@ -59,7 +59,7 @@ export const readTextRows = async (
   }
 }
 
-/** Reads the first sheet of the file: its headings, wherever they stand, and the text of every row below them. */
+/** Reads the first sheet of the file: its headings, wherever they are, and the text of every row below. */
 export const readSheetFile = async (file: PutFile, files: FileStore): Promise<ReadSheetFile> => {
   const all = await readTextRows(file, files, { maxRows: maxSheetRows, longestCell, leavesTotals: true })
   const at = findHeadingRow(all.map(({ cells }) => cells))

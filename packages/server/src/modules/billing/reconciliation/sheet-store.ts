@@ -19,7 +19,7 @@ export interface StoredSheet {
   readonly rows: readonly StoredSheetRow[]
 }
 
-/** The newest sheet of a bill that the caller sees. */
+/** The newest sheet of a bill visible to the caller. */
 export const findSheet = async (tx: Tx, billId: string): Promise<StoredSheet | undefined> => {
   const { rows } = await sql<StoredSheet>`
     select s.id, s.version, s.file_id as "fileId", s.file_name as "fileName", s.by_counterpart as "byCounterpart", s.created_at as "uploadedAt",
@@ -30,7 +30,7 @@ export const findSheet = async (tx: Tx, billId: string): Promise<StoredSheet | u
   return rows[0]
 }
 
-/** The headings of the newest sheets of a party, and what they meant. */
+/** Headings and mappings of a party's newest sheets. */
 export const mappingsOfPartner = async (tx: Tx, partnerId: string) => {
   const { rows } = await sql<{ headings: readonly string[]; mapping: SheetMapping }>`
     select headings, mapping from counterpart_sheets where tenant_id = ${tx.caller.tenantId}::uuid and partner_id = ${partnerId}::uuid
@@ -58,7 +58,7 @@ export const insertSheet = async (tx: Tx, sheet: NewSheet): Promise<void> => {
       ${sheet.byCounterpart}, ${tx.now}::timestamptz, ${tx.caller.userId}::uuid)`.execute(tx.db)
 }
 
-/** Answers whether the sheet was still as it was seen. */
+/** Returns whether the version matched. */
 export const writeMapping = async (tx: Tx, id: string, version: number, mapping: SheetMapping): Promise<boolean> => {
   const { numAffectedRows } =
     await sql`update counterpart_sheets set mapping = ${JSON.stringify(mapping)}::jsonb, version = version + 1

@@ -76,7 +76,7 @@ const groupsOf = async (user: SignedIn, query = '') =>
 const countsOf = (sheet: CounterpartSheet | null) =>
   Object.fromEntries((sheet?.comparison?.classes ?? []).map(({ class: name, groupCount }) => [name, groupCount]))
 
-test('a sheet is taken only for a bill in reconciliation', async () => {
+test('a sheet is accepted only for a bill in reconciliation', async () => {
   const answer = await send(
     clerk,
     csv([
@@ -90,7 +90,7 @@ test('a sheet is taken only for a bill in reconciliation', async () => {
   await step('reconcile', 'reconcile')
 })
 
-test('no sheet is told as none, and a file that is no sheet is refused', async () => {
+test('a bill without a sheet says so, and a file that is not a sheet is refused', async () => {
   assert.equal(await sheetOf(clerk), null)
   assert.ok((await send(clerk, Buffer.from([0x4d, 0x5a, 0, 1, 2, 3]), 'a.csv')).statusCode >= 400)
   assert.equal((await send(clerk, csv([['Waybill', 'Amount']]), 'empty.csv')).statusCode, 422)
@@ -122,14 +122,14 @@ test('a customer sends its own sheet with titles above the headings; every line 
   assert.deepEqual([differs?.subjects, differs?.difference, differs?.rows[0]?.rowNo], [[second], '-100.00', 5])
 })
 
-test('our staff is told where a trip of theirs alone stands, the customer is not', async () => {
+test('internal users see where a trip found only on the sheet is, the customer does not', async () => {
   const [ours] = await groupsOf(clerk, '?class=only_theirs')
   assert.match(ours?.hint ?? '', /WB-UNKNOWN/)
   const [theirs] = await groupsOf(customer, '?class=only_theirs')
   assert.equal(theirs?.hint, null)
 })
 
-test('somebody of another customer sees no sheet and no groups', async () => {
+test('a user of another customer sees no sheet and no groups', async () => {
   const other = await it.world.company.signedIn({
     kind: 'customer',
     customerId: it.world.customers[1],
@@ -157,7 +157,7 @@ test('somebody of another customer sees no sheet and no groups', async () => {
   assert.equal((await clerk.inject({ url: `/v1/files/${fileId}` })).statusCode, 200)
 })
 
-test('columns are chosen by hand where headings say nothing, each meaning once, and are proposed for the next sheet', async () => {
+test('unknown headings are mapped by hand, each meaning once, and proposed for the next sheet', async () => {
   const [first = '', second = '', third = ''] = shipmentNos
   const strange = [
     ['Col A', 'Col B'],
@@ -180,7 +180,7 @@ test('columns are chosen by hand where headings say nothing, each meaning once, 
   assert.deepEqual((await sheetOf(clerk))?.mapping, ['amount', 'waybillNo'])
 })
 
-test('taken over, lines are agreed and disputed as the sheet says, and its total is the counterpart’s', async () => {
+test('applied, lines are agreed and disputed according to the sheet, and its total becomes the counterpart’s', async () => {
   const { version } = await billNow()
   const sheet = await sheetOf(clerk)
   const body = { version, sheetVersion: sheet?.version, agreeWithin: '5', differing: 'dispute', onlyOurs: 'leave' }
@@ -221,7 +221,7 @@ test('with a larger tolerance everything is agreed, and the bill can be complete
   )
 })
 
-test('the statement of a bill is a PDF with its lines and who agreed; an unconfirmed bill has none', async () => {
+test('the statement of a bill is a PDF with its lines and the agreements; an unconfirmed bill has none', async () => {
   const text = async (user: SignedIn) => {
     const answer = await user.inject({ url: `${bills}/${billId}/statement?lang=th` })
     assert.equal(answer.statusCode, 200, answer.body)

@@ -27,12 +27,12 @@ export const billTables: Readonly<Record<Direction, ResourceTable>> = {
   payable: tableOf(billResources.payable),
 }
 
-/** Files of sheets hang on the bill under this name. */
+/** Subject type of the sheets' files. */
 export const sheetFiles = 'counterpart_sheets'
 
-/** A bill that the caller sees. */
+/** A bill visible to the caller. */
 export const billOf = async (tx: Tx, direction: Direction, id: string): Promise<Bill> =>
-  found(await findRow(tx, billTables[direction], id)) as unknown as Bill // read by the columns of the declaration
+  found(await findRow(tx, billTables[direction], id)) as unknown as Bill // read with the declared columns
 
 const proposedFor = async (tx: Tx, partnerId: string, headings: readonly string[]): Promise<SheetMapping> => {
   const earlier = await mappingsOfPartner(tx, partnerId)
@@ -42,7 +42,7 @@ const proposedFor = async (tx: Tx, partnerId: string, headings: readonly string[
   return proposeMapping(headings, remembered)
 }
 
-/** Takes the other side's sheet for a bill in reconciliation. Nothing of the bill changes yet. */
+/** Stores the counterpart's sheet for a bill in reconciliation. The bill does not change yet. */
 export const uploadSheet = async (
   tx: Tx,
   { direction, files }: { readonly direction: Direction; readonly files: FileStore },
@@ -76,7 +76,7 @@ export const readSheetOf = async (tx: Tx, direction: Direction, id: string): Pro
   return { sheet: sheet ? await shownSheet(tx, direction, bill, sheet) : null }
 }
 
-/** The newest sheet of a bill, as it was seen. */
+/** The newest sheet of a bill, with a version check. */
 export const sheetAsSeen = async (tx: Tx, billId: string, version: number): Promise<StoredSheet> => {
   const sheet = await findSheet(tx, billId)
   if (!sheet) throw new Refused([rejection('sheet.not_sent', {}, 'sheetVersion')])
@@ -84,7 +84,7 @@ export const sheetAsSeen = async (tx: Tx, billId: string, version: number): Prom
   return sheet
 }
 
-/** Says what the columns mean; each meaning stands once. */
+/** Sets the meaning of columns; each meaning is used once. */
 export const mapSheet = async (
   tx: Tx,
   direction: Direction,

@@ -12,7 +12,7 @@ export interface StatementLine {
   readonly reason: string | null
 }
 
-/** The lines of a bill as they are printed, by day. A waybill names its lane; a dispatch order has several. */
+/** Lines of a bill for printing, by day. A waybill has a lane; a dispatch order has several. */
 export const statementLines = async (tx: Tx, billId: string): Promise<readonly StatementLine[]> => {
   const { rows } = await sql<StatementLine>`
     select c.subject_no as "subjectNo", c.basis_date::text as day, o.site_name as origin, d.site_name as destination, b.name as item,
@@ -29,7 +29,7 @@ export const statementLines = async (tx: Tx, billId: string): Promise<readonly S
 
 interface Agreed {
   readonly companyName: string
-  /** Who of the other side last agreed or disputed a line, and when. */
+  /** Who at the counterpart last agreed or disputed a line, and when. */
   readonly theirsName: string | null
   readonly theirsAt: string | null
 }

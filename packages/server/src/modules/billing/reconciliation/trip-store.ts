@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** A trip of a bill with the number that people know it by. */
+/** A trip of a bill with its displayed number. */
 export interface NumberedTrip extends BilledTrip {
   readonly subjectNo: string | null
 }
@@ -16,7 +16,7 @@ interface Row extends Omit<NumberedTrip, 'lines'> {
 
 const day = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Bangkok')::date::text`
 
-/** What each waybill of a receivable bill is known by: its own number, and those of the jobs and the order that carried its part. */
+/** Identifiers of each waybill on a receivable bill: its number, and those of the jobs and the order of its part. */
 const receivableKeys = sql`
   select l.subject_id, array_agg(distinct leg.shipment_no) as waybill_nos, array_agg(distinct j.job_no) as job_nos,
     array_agg(distinct j.plate_no) as plate_nos, array_agg(distinct o.do_ref) || array_agg(distinct j.do_ref) as do_refs,
@@ -29,7 +29,7 @@ const receivableKeys = sql`
   left join jobs j on j.tenant_id = leg.tenant_id and j.id = leg.job_id
   group by l.subject_id`
 
-/** What each dispatch order of a payable bill is known by: its number, plate and reference, and the waybills on it. */
+/** Identifiers of each dispatch order on a payable bill: number, plate, reference and waybills. */
 const payableKeys = sql`
   select l.subject_id, array_agg(distinct s.shipment_no) as waybill_nos, array_agg(distinct j.job_no) as job_nos,
     array_agg(distinct j.plate_no) as plate_nos, array_agg(distinct o.do_ref) || array_agg(distinct j.do_ref) as do_refs,
@@ -42,7 +42,7 @@ const payableKeys = sql`
 
 const known = (column: string) => sql`array_remove(coalesce(${sql.ref(column)}, '{}'), null)`
 
-/** The trips of a bill with their lines; a line that is for no waybill or dispatch order is a trip of its own, known by nothing. */
+/** Trips of a bill with their lines; a line without waybill or dispatch order is a trip of its own without identifiers. */
 export const tripsOfBill = async (tx: Tx, direction: Direction, billId: string): Promise<readonly NumberedTrip[]> => {
   const subject = sql.ref(direction === 'receivable' ? 'c.shipment_id' : 'c.job_id')
   const { rows } = await sql<Row>`
@@ -70,11 +70,11 @@ export const tripsOfBill = async (tx: Tx, direction: Direction, billId: string):
 export interface KnownElsewhere {
   readonly no: string
   readonly billNo: string | null
-  /** Whether it has charges at all. */
+  /** Whether it has any charges. */
   readonly isPriced: boolean
 }
 
-/** Where waybills or dispatch orders with these numbers stand in billing. */
+/** Billing state of waybills or dispatch orders with these numbers. */
 export const whereNumbersStand = async (
   tx: Tx,
   direction: Direction,

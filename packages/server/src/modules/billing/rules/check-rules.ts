@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>
 
 const text = (values: Values, name: string): string => String(values[name] ?? '')
 
-/** A rule sheet is kept only when all of it can be read with the data sources in use. */
+/** A rule sheet is saved only when all of it parses with the active data sources. */
 export const billingRuleSeams: WriteSeams = {
   check: async (tx, after) => {
     const counts = keyCounts(await activeSources(tx))
@@ -21,14 +21,14 @@ export const billingRuleSeams: WriteSeams = {
   },
 }
 
-/** A rule in use that a change of the data sources would leave without what it looks into. */
+/** An active rule whose look-ups a change of the data sources would break. */
 const brokenRule = async (tx: Tx, sources: readonly StoredSource[]): Promise<Rejection | undefined> => {
   const counts = keyCounts(sources)
   const broken = (await activeRules(tx)).find(({ calculation }) => !readRuleSheet(calculation, (name) => counts.get(name)).accepted)
   return broken && rejection('source.used', { rule: broken.name }, 'configuration')
 }
 
-/** A data source must be readable, and stays as rules in use need it. */
+/** A data source must parse and must satisfy the active rules that use it. */
 export const dataSourceSeams: WriteSeams = {
   check: async (tx, after, before) => {
     const [sourceType, configuration] = [text(after, 'sourceType') as SourceType, text(after, 'configuration')] // checked by the schema

@@ -14,7 +14,7 @@ import { triedAllocation, triedRule, triedSource } from './try-rules.ts'
 
 export { lookupTablesOn, openLookupTables, type LookupTables } from './lookup-tables.ts'
 
-/** How amounts are reckoned and shared: rule sheets, the figures they look up, and allocation rules. */
+/** Calculation and allocation of amounts: rule sheets, their look-up tables, and allocation rules. */
 export const installRules = (app: FastifyInstance): void => {
   serve(app, tryBillingRule, (tx, { body }) => triedRule(tx, body))
   serve(app, tryDataSource, (tx, { body }) => triedSource(tx, body))

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { once } from '../../../platform/db/once.ts'
 import { activeSources, fuelPriceRows, payloadRows, type StoredSource } from './source-store.ts'
 
-/** How many keys each data source is searched by; one that cannot be read is none. */
+/** Number of search keys per data source; unparsable ones are left out. */
 export const keyCounts = (sources: readonly StoredSource[]): ReadonlyMap<string, number> =>
   new Map(
     sources.flatMap(({ name, sourceType, configuration }) => {
@@ -16,7 +16,7 @@ export const keyCounts = (sources: readonly StoredSource[]): ReadonlyMap<string,
 
 type FigureRow = Awaited<ReturnType<typeof payloadRows>>[number]
 
-/** Prices of fuel with one that is assumed. */
+/** Fuel prices with the assumed one applied. */
 const withFuel = (rows: readonly FigureRow[], day: string, fuel: AssumedFuel | undefined): readonly FigureRow[] => {
   if (!fuel) return rows
   const posted = rows.find(({ key }) => key === fuel.product)
@@ -26,7 +26,7 @@ const withFuel = (rows: readonly FigureRow[], day: string, fuel: AssumedFuel | u
 }
 
 interface ViewRows {
-  /** Reads the prices of fuel of days that were not read yet, all together. */
+  /** Reads fuel prices of days not yet read in one statement. */
   readonly readFuelPrices: (days: readonly string[]) => Promise<void>
   readonly fuelPricesOn: (day: string) => Promise<readonly FigureRow[]>
   readonly payloads: () => Promise<readonly FigureRow[]>
@@ -66,20 +66,20 @@ const tableFrom = async (
   }
 }
 
-/** A source as a table of rows on a day, whatever it is made of. */
+/** A source of any type as a table of rows on a day. */
 export const tableOfSource = (tx: Tx, source: SourceConfiguration, day: string): Promise<LookupTable> =>
   tableFrom(source, readViews(tx), day)
 
 export interface LookupTables {
-  /** Reads what tables of these days are made of in one statement, not one a day. */
+  /** Preloads the data of these days in one statement instead of one per day. */
   readonly prepare: (days: readonly string[]) => Promise<void>
-  /** By how many keys each data source in use is searched; the same on every day. */
+  /** Number of search keys of each active data source; independent of the day. */
   readonly keys: () => Promise<ReadonlyMap<string, number>>
-  /** All data sources in use by name, as they are on a day, or would be with another price of fuel. */
+  /** All active data sources by name, on a day, optionally with an assumed fuel price. */
   readonly on: (day: string, fuel?: AssumedFuel) => Promise<ReadonlyMap<string, LookupTable>>
 }
 
-/** Within a transaction the sources are read once, whatever days are asked for. */
+/** Caches the sources for the transaction, whatever days are requested. */
 export const openLookupTables = (tx: Tx): LookupTables => {
   const views = readViews(tx)
   const sources = once(async (_key: 'all') =>

@@ -43,7 +43,7 @@ const refusedWith = async (method: 'POST' | 'PUT', url: string, payload: object)
     .errors.map(({ field, message }) => `${field}: ${message}`)
 }
 
-test('a rule that cannot be reckoned is not kept, and every wrong line is told', async () => {
+test('a rule that cannot be calculated is not saved, and every wrong line is reported', async () => {
   const refusals = await refusedWith('POST', '/v1/billing-rules', {
     code: 'BAD',
     name: 'BAD',
@@ -55,7 +55,7 @@ test('a rule that cannot be reckoned is not kept, and every wrong line is told',
   ])
 })
 
-test('a trial tells each line, what is missing, and looks into the data sources in use', async () => {
+test('a trial shows each line, what is missing, and uses the active data sources', async () => {
   await source(
     'lanes',
     table([
@@ -77,7 +77,7 @@ test('a trial tells each line, what is missing, and looks into the data sources 
   )
 })
 
-test('a data source stays as rules in use need it', async () => {
+test('a data source cannot be changed or disabled in a way that breaks active rules', async () => {
   const kept = await source('zones', table([['A', 10]]))
   await rule('ZONE', 'amount = lookup("zones", originProvince)')
   const two = { version: kept.version, configuration: table([['A', 'B', 10]], ['from', 'to']) }
@@ -99,7 +99,7 @@ test('a data source stays as rules in use need it', async () => {
   assert.equal(more.version, kept.version + 1)
 })
 
-test('data sources of the system answer what is kept there', async () => {
+test('system data sources return the stored data', async () => {
   await clerk.items('POST', '/v1/fuel-prices', { day: '2026-01-05', product: 'diesel', price: '31.94', source: 'PTT' })
   const fuel = await clerk.items<Tried>('POST', '/v1/data-sources/actions/try', {
     sourceType: 'view',
@@ -118,7 +118,7 @@ test('data sources of the system answer what is kept there', async () => {
   )
 })
 
-test('an allocation is tried with an amount and who shares it', async () => {
+test('an allocation is tried with an amount and its shares', async () => {
   const answer = await clerk.items<Tried>('POST', '/v1/allocation-rules/actions/try', {
     configuration: '{"by": {"weight": 100}}',
     parameters: '1000.01\nweight = 1\nweight = 2',

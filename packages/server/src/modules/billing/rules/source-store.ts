@@ -11,7 +11,7 @@ export interface StoredSource {
   readonly configuration: string
 }
 
-/** Data sources in use. */
+/** Active data sources. */
 export const activeSources = async (tx: Tx): Promise<readonly StoredSource[]> => {
   const { rows } = await sql<StoredSource>`
     select s.id, s.name, s.source_type as "sourceType", s.configuration from data_sources s
@@ -25,7 +25,7 @@ export interface StoredRule {
   readonly calculation: string
 }
 
-/** Rule sheets in use. */
+/** Active rule sheets. */
 export const activeRules = async (tx: Tx): Promise<readonly StoredRule[]> => {
   const { rows } = await sql<StoredRule>`
     select r.code, r.name, r.calculation from billing_rules r
@@ -38,7 +38,7 @@ interface ViewRow {
   readonly figure: string
 }
 
-/** The price of each fuel on some days, in one statement; a day before the first price has none. */
+/** Prices of each fuel on some days, in one statement; none before the first price. */
 export const fuelPriceRows = async (tx: Tx, days: readonly string[]): Promise<ReadonlyMap<string, readonly ViewRow[]>> => {
   const { rows } = await sql<ViewRow & { readonly day: string }>`
     select d.day::text as day, p.product as key, f.price::text as figure
@@ -50,7 +50,7 @@ export const fuelPriceRows = async (tx: Tx, days: readonly string[]): Promise<Re
   return Map.groupBy(rows, ({ day }) => day)
 }
 
-/** What a vehicle of a type may load, in kg, by its code and by its names. */
+/** Payload of vehicle types in kg, by code and by names. */
 export const payloadRows = async (tx: Tx): Promise<readonly ViewRow[]> => {
   const { rows } = await sql<ViewRow>`
     select distinct on (k.key) k.key, trim_scale(t.payload_grams::numeric / 1000)::text as figure

@@ -44,7 +44,7 @@ interface Asked {
   readonly lang?: Language | undefined
 }
 
-/** Margins as a spreadsheet, the sum last. */
+/** Exports margins as a spreadsheet, the total last. */
 export const exportMargins = (tx: Tx, { rows, total: sum }: MarginStatement, asked: Asked): MadeFile => {
   const language = asked.lang ?? tx.caller.language
   const labels = heads.map((words) => words[language])

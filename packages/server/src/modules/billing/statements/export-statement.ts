@@ -42,7 +42,7 @@ interface Asked {
   readonly lang?: Language | undefined
 }
 
-/** A statement as a spreadsheet: two columns a month, then the sums. */
+/** Exports a statement as a spreadsheet: two columns per month, then the totals. */
 export const exportStatement = (tx: Tx, title: Words, statement: Statement, asked: Asked): MadeFile => {
   const language = asked.lang ?? tx.caller.language
   const labels = [

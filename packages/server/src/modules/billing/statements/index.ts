@@ -23,7 +23,7 @@ const spanOf = ({ monthFrom, monthTo }: Asked): { readonly months: readonly stri
   const months = monthsBetween(monthFrom, monthTo)
   if (months.length === 0 || months.length > maxMonths)
     throw new Refused([rejection('statement.months', { n: maxMonths }, 'monthTo')])
-  // The day before the first of the month after.
+  // Last day of monthTo: the day before the first of the next month.
   const last = addDays(`${monthsBetween(monthTo, `${String(Number(monthTo.slice(0, 4)) + 1)}-12`).at(1) ?? monthTo}-01`, -1)
   return { months, span: { from: `${monthFrom}-01`, to: last } }
 }
@@ -42,9 +42,9 @@ const groupCost = async (tx: Tx, asked: Asked): Promise<Statement> => {
 const margins = async (tx: Tx, asked: Asked & { readonly by: MarginBy }): Promise<MarginStatement> =>
   marginStatement(await marginEntries(tx, asked.by, spanOf(asked).span))
 
-/** What companies and business groups brought in and cost, month by month. */
+/** Monthly income and cost of companies and business groups. */
 export const installStatements = (app: FastifyInstance): void => {
-  // What is answered is the shape of the domain.
+  // The result has the domain's shape.
   serve(app, statements.companyCost, (tx, { query }) => companyCost(tx, query) as never)
   serve(app, statements.groupCost, (tx, { query }) => groupCost(tx, query) as never)
   serve(app, statements.margins, (tx, { query }) => margins(tx, query) as never)

@@ -16,8 +16,8 @@ const nameOf = {
 } as const satisfies Record<MarginBy, RawBuilder<unknown>>
 
 /**
- * What waybills brought in and what their trips cost, on days of the trips. A part that goes over hubs brings the same on each of its legs;
- * a trip is shared by weight among what rode along.
+ * Income of waybills and cost of their trips, by trip date. A part over hubs yields the same income on each of its legs; a
+ * trip's cost is shared by weight.
  */
 export const marginEntries = async (tx: Tx, by: MarginBy, { from, to }: StatementSpan): Promise<readonly MarginEntry[]> => {
   const { tenantId } = tx.caller

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** First and last day, both included. */
+/** First and last day, inclusive. */
 export interface StatementSpan {
   readonly from: string
   readonly to: string
 }
 
-/** Charges of partners that the caller sees, by partner and month. */
+/** Charges by partner and month, for partners visible to the caller. */
 export const chargesByPartner = async (tx: Tx, { from, to }: StatementSpan): Promise<readonly StatementEntry[]> => {
   const { rows } = await sql<StatementEntry>`
     select p.id, p.name, to_char(c.basis_date, 'YYYY-MM') as month,
@@ -22,7 +22,7 @@ export const chargesByPartner = async (tx: Tx, { from, to }: StatementSpan): Pro
   return rows
 }
 
-/** What own vehicles and drivers cost, by month, as far as the caller sees them. */
+/** Monthly costs of own vehicles and drivers visible to the caller. */
 export const ownCosts = async (tx: Tx, { from, to }: StatementSpan): Promise<readonly StatementEntry[]> => {
   const { rows } = await sql<StatementEntry>`
     select null::uuid as id, null as name, m.month, '0' as income, sum(m.amount)::text as cost from (
@@ -36,7 +36,7 @@ export const ownCosts = async (tx: Tx, { from, to }: StatementSpan): Promise<rea
   return rows
 }
 
-/** Income by the business group of the order, by month. */
+/** Income by the business group of the order and month. */
 export const incomeByGroup = async (tx: Tx, { from, to }: StatementSpan): Promise<readonly StatementEntry[]> => {
   const { rows } = await sql<StatementEntry>`
     select g.id, g.name, to_char(c.basis_date, 'YYYY-MM') as month, sum(c.amount)::text as income, '0' as cost
@@ -55,7 +55,7 @@ export interface TripRow {
   readonly loads: readonly { readonly id: string | null; readonly name: string | null; readonly weightGrams: number }[]
 }
 
-/** What carriers were paid for trips, with the groups whose goods rode along and their weight. */
+/** Carrier charges of trips, with the groups of their goods and weights. */
 export const tripCosts = async (tx: Tx, { from, to }: StatementSpan): Promise<readonly TripRow[]> => {
   const { rows } = await sql<TripRow>`
     with trips as (

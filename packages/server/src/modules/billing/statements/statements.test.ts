@@ -23,13 +23,13 @@ before(async () => {
 after(() => running.stop())
 
 const month = bangkokDayOf(new Date().toISOString()).slice(0, 7)
-/** Pickups of the test may lie in the month before. */
+/** The test's pickups may be in the previous month. */
 const [year = 0, number = 0] = month.split('-').map(Number)
 const before1 = number === 1 ? `${String(year - 1)}-12` : `${String(year)}-${String(number - 1).padStart(2, '0')}`
 const asked = `?monthFrom=${before1}&monthTo=${month}`
 const read = (as: SignedIn, name: string) => as.items<Statement>('GET', `/v1/financial-statements/${name}${asked}`)
 
-test('companies and groups come to the same sums, and every row to its months', async () => {
+test('companies and groups have the same totals, and every row adds up over its months', async () => {
   const company = await read(it.clerk, 'company-cost')
   assert.deepEqual(
     company.companies.map(({ id, income, cost, margin }) => [id, income, cost, margin]),
@@ -47,7 +47,7 @@ test('companies and groups come to the same sums, and every row to its months', 
   )
 })
 
-test('whoever sees only another business unit sees nothing of it, and a month before the first is refused', async () => {
+test('a user of another business unit sees none of it, and a reversed range of months is refused', async () => {
   const { company } = it.world
   const [first, second] = company.businessUnitIds
   await running.app.database.writer

@@ -32,7 +32,7 @@ const needs = {
   contract_term: ['contract.edit', 'contract.approve'],
 } as const satisfies Record<WhatIfKind, readonly Permission[]>
 
-/** Posts the price of fuel that was assumed, by whoever posted it last. */
+/** Posts the assumed fuel price under the source that posted last. */
 const postFuel = async (tx: Tx, { change }: StoredRun, day: string): Promise<void> => {
   const { fuelProduct: product, fuelAmount: amount, kind } = change
   if (product === null || amount === null) throw new Error('A change of fuel says product and amount')
@@ -43,7 +43,7 @@ const postFuel = async (tx: Tx, { change }: StoredRun, day: string): Promise<voi
   await addRecord(tx, tableOf(fuelPrices.of.resource), { id: tx.newId(), status: undefined, values }, {})
 }
 
-/** Does what was assumed, through the use case it has anyway. */
+/** Applies the assumption through its regular use case. */
 const apply = (tx: Tx, run: StoredRun, day: string): Promise<void> => {
   const { change, name } = run
   const { cardId, contractId, percent, amount, roundTo } = change
@@ -69,7 +69,7 @@ interface Asked {
   readonly from: string
 }
 
-/** Turns a what-if into the real thing from a day on. What was driven since then is priced anew in the background. */
+/** Applies a what-if for real from a day. Trips since then are repriced in the background. */
 export const applyWhatIf = async (tx: Tx, app: FastifyInstance, table: ResourceTable, id: string, { version, from }: Asked) => {
   const run = await lockRun(tx, table, id, version)
   if (!needs[run.change.kind].every((one) => may(tx.caller, one))) throw notAllowed()

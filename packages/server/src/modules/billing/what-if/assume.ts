@@ -39,7 +39,7 @@ const ofContract = async (tx: Tx, change: WhatIfChange): Promise<Decision<Assump
   return accept({ term: { contractId: contract.id, from, change } })
 }
 
-/** What pricing takes for granted in a what-if, or why the change cannot be assumed. */
+/** Pricing assumptions of a what-if, or why the change cannot be assumed. */
 export const assumptionsOf = async (tx: Tx, change: WhatIfChange): Promise<Decision<Assumptions>> => {
   const { kind, from, fuelProduct: product, fuelAmount: amount } = change
   switch (kind) {

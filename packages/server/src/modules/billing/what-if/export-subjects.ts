@@ -51,7 +51,7 @@ interface Asked {
   readonly lang?: Language | undefined
 }
 
-/** All waybills and dispatch orders of a run as a spreadsheet. */
+/** Exports all waybills and dispatch orders of a run as a spreadsheet. */
 export const exportSubjects = (tx: Tx, run: WhatIfRun, asked: Asked): MadeFile => {
   const language = asked.lang ?? tx.caller.language
   const labels = columns.map(({ words }) => words[language])

@@ -16,17 +16,17 @@ import { whatIfTask } from './what-if-task.ts'
 export { insertRun, writeRunState } from './run-store.ts'
 export { priceRun } from './what-if-task.ts'
 
-/** What if: a period priced anew with something changed, compared, exported, and turned into the real thing. */
+/** What-if: reprices a period with a change, compares, exports, and applies the change. */
 export const installWhatIf = (app: FastifyInstance): void => {
   const table = serveResource(app, whatIfRuns)
-  const seen = async (tx: Tx, id: string) => found(await findRow(tx, table, id)) as unknown as WhatIfRun // read by the columns of the declaration
-  // The queue comes later than this module, and starts when everything is there.
+  const seen = async (tx: Tx, id: string) => found(await findRow(tx, table, id)) as unknown as WhatIfRun // read with the declared columns
+  // The task queue is installed after this module.
   app.addHook('onReady', async () => app.tasks.register(whatIfTask))
   serve(app, whatIf.start, (tx, { body }) => startWhatIf(tx, app, body))
   serve(app, whatIf.change, async (tx, { params }) => {
     await seen(tx, params.id)
     const { change, taskId } = found(await readRun(tx, params.id))
-    return { change, taskId, ...(await namesOfChange(tx, change)) } as never // stored as its schema read it
+    return { change, taskId, ...(await namesOfChange(tx, change)) } as never // parsed by its schema before it was stored
   })
   serve(app, whatIf.resume, (tx, { params, body }) => resumeWhatIf(tx, app, table, params.id, body.version))
   serve(app, whatIf.remove, (tx, { params, body }) => removeWhatIf(tx, app, table, params.id, body.version))
@@ -42,6 +42,6 @@ export const installWhatIf = (app: FastifyInstance): void => {
   serve(app, whatIf.export, async (tx, { params, query }) => exportSubjects(tx, await seen(tx, params.id), query))
   serve(app, whatIf.why, async (tx, { params }) => {
     await seen(tx, params.id)
-    return found(await findSubject(tx, params.id, params.subjectId)) as never // its lines as they were written
+    return found(await findSubject(tx, params.id, params.subjectId)) as never // its lines as stored
   })
 }

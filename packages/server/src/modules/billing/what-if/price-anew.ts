@@ -34,7 +34,7 @@ const lineOf = ({ name, billingItemName, price, priced, amount }: DueLine): Calc
 
 const said = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : '–')
 
-/** What is owed: nothing is zero, and an anomaly is no amount. */
+/** Amount owed: no charges are zero, an anomaly has no amount. */
 const totalIn = ({ state, total }: Outcome): string | null => (state === 'anomaly' ? null : (total ?? '0.00'))
 
 const resultOf = (subject: Subject, before: Outcome, after: Outcome): WrittenSubject => ({
@@ -61,7 +61,7 @@ interface Asked {
   readonly isMeant: (subject: Subject) => boolean
 }
 
-/** What some waybills or dispatch orders cost as prices stand, and what they would cost. Those that cost nothing either way are left out. */
+/** Prices subjects with stored and with assumed data. Those that cost nothing either way are left out. */
 export const priceAnew = async (tx: Tx, { direction, ids, assumed, isMeant }: Asked): Promise<readonly WrittenSubject[]> => {
   const subjects = (await readSubjects(tx, direction, ids)).filter(isMeant)
   const readings = openReadings(tx)

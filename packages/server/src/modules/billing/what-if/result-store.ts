@@ -47,7 +47,7 @@ const subjects = defineList<SubjectQuery>({
   ],
 })
 
-/** Waybills and dispatch orders of a run the caller was shown. */
+/** Waybills and dispatch orders of a run; the caller's access is already checked. */
 export const subjectsOfRun = (tx: Tx, query: SubjectQuery & ListAsked): Promise<ListAnswer<WhatIfSubject>> =>
   readList<WhatIfSubject, SubjectQuery>(tx, subjects, query)
 
@@ -65,7 +65,7 @@ export const findSubject = async (tx: Tx, runId: string, id: string) => {
 
 const portion = 2000
 
-/** All of a run, by number, some thousands at a time. */
+/** All subjects of a run by number, in portions. */
 export async function* allSubjects(tx: Tx, runId: string): AsyncGenerator<WhatIfSubject> {
   let [no, id] = ['', '00000000-0000-0000-0000-000000000000']
   for (;;) {
@@ -88,7 +88,7 @@ export interface GroupRow {
   readonly difference: string
 }
 
-/** Sums of a run, the largest differences first. By service only lines that differ are counted. */
+/** Totals of a run, largest differences first. By service, only differing lines count. */
 export const groupsOfRun = async (tx: Tx, runId: string, by: 'party' | 'lane' | 'service'): Promise<readonly GroupRow[]> => {
   const { tenantId } = tx.caller
   const of =

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 
 export interface RunCursor {
   readonly direction: Direction
-  /** The last waybill or dispatch order that was looked at. */
+  /** The last processed waybill or dispatch order. */
   readonly after: string | null
 }
 
@@ -39,7 +39,7 @@ export const insertRun = async (tx: Tx, run: NewRun): Promise<void> => {
       ${by}::uuid)`.execute(tx.db)
 }
 
-/** A run by its id, whoever asks: whoever serves a caller has looked it up in its rows before. */
+/** A run by its id, without access check: callers have already looked it up. */
 export const readRun = async (tx: Tx, id: string, forUpdate = false): Promise<StoredRun | undefined> => {
   const { rows } = await sql<StoredRun>`
     select r.id, r.name, r.version, r.run_state as "runState", r.change, r.date_from::text as "dateFrom", r.date_to::text as "dateTo",
@@ -84,7 +84,7 @@ export interface WrittenSubject {
   readonly lines: unknown
 }
 
-/** Writes a portion of results and counts them in, once, with the place where the run goes on. */
+/** Writes a portion of results, adds it to the totals once, and moves the cursor. */
 export const writePortion = async (
   tx: Tx,
   runId: string,
@@ -120,7 +120,7 @@ export const writeOwnCost = async (tx: Tx, id: string, amount: string): Promise<
   )
 }
 
-/** Names of what a change is about. */
+/** Display names of the records a change refers to. */
 export const namesOfChange = async (tx: Tx, { cardId, contractId }: WhatIfChange) => {
   const { tenantId } = tx.caller
   const { rows } = await sql<{ cardName: string | null; contractNo: string | null }>`select

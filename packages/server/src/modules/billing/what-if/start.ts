@@ -16,7 +16,7 @@ import { whatIfTask, whatIfTaskTitle } from './what-if-task.ts'
 
 const maxDays = 366
 
-/** Whoever sees some business units only prices one of them. */
+/** A user limited to some business units prices one of them. */
 const unitFor = ({ caller }: Tx, asked: string | null): string | null => {
   const { scope } = caller
   if (scope.kind !== 'business_units') return asked
@@ -57,17 +57,17 @@ export const startWhatIf = async (tx: Tx, app: FastifyInstance, asked: StartingW
   return { id, taskId }
 }
 
-/** The run, locked, as the caller has seen it. */
+/** Locks the run and checks its version. */
 export const lockRun = async (tx: Tx, table: ResourceTable, id: string, version: number): Promise<StoredRun> => {
   const row = found(await findRow(tx, table, id, true))
   if (row.version !== version) throw new Stale(row)
   return found(await readRun(tx, id, true))
 }
 
-/** Goes on with a run that was stopped. */
+/** Resumes a stopped run. */
 export const resumeWhatIf = async (tx: Tx, app: FastifyInstance, table: ResourceTable, id: string, version: number) => {
   const { runState, taskId: before } = await lockRun(tx, table, id, version)
-  // A run whose task was cancelled before it began is still waiting.
+  // A run whose task was cancelled before it started is still queued.
   const isStopped =
     runState === 'cancelled' ||
     runState === 'failed' ||

@@ -29,7 +29,7 @@ before(async () => {
     { basis: 'rule', ruleId: rule.id },
   ])
   const delivered = await it.deliver(1)
-  // One waybill many times over, on many days: what is looked at is how it is read.
+  // Many copies of one waybill on many days: the test counts statements only.
   const { rows } = await sql<{ id: string }>`
     insert into shipments select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'shipment_no', s.shipment_no || '-' || n,
       'upstream_no', null, 'picked_up_at', s.picked_up_at - make_interval(days => n % 30)))).*
@@ -55,7 +55,7 @@ test('a what-if prices a portion of 200 waybills of 30 days in as many statement
   const many = await priced(ids)
   assert.equal(many.results.length, 200)
   assert.equal(new Set(many.results.map(({ basisDate }) => basisDate)).size, 30)
-  // 4,500, 1,000 and 32 × 10 or, before this year, 30 × 10; two baht more make 20.
+  // 4,500 + 1,000 + 32 × 10, or 30 × 10 before this year; two baht more add 20.
   for (const { before: was, after: is } of many.results) assert.equal(Number(is) - Number(was), 20)
   assert.ok(one.statements > 5, 'they are counted')
   assert.equal(many.statements, one.statements)

@@ -24,14 +24,14 @@ const isMeantBy =
     (partnerId === null || subject.partnerIds.includes(partnerId)) &&
     (businessUnitId === null || subject.businessUnitId === businessUnitId)
 
-/** The next place after a portion; none when everything was looked at. */
+/** Cursor after a portion; undefined at the end. */
 const nextPlace = ({ direction }: RunCursor, ids: readonly string[]): RunCursor | undefined => {
   const after = ids.at(-1)
   if (after !== undefined && ids.length === portion) return { direction, after }
   return direction === directions[0] ? { direction: directions[1], after: null } : undefined
 }
 
-/** Calculates a run from where it stands to its end. */
+/** Calculates a run from its cursor to the end. */
 export const priceRun = async (
   { database, signal, progress }: Pick<TaskWork, 'database' | 'signal' | 'progress'>,
   facts: WorkFacts,
@@ -42,12 +42,12 @@ export const priceRun = async (
   const span = { from: run.dateFrom, to: run.dateTo }
   const total = await inCompany(async (tx) => (await countDue(tx, 'receivable', span)) + (await countDue(tx, 'payable', span)))
   await inCompany(async (tx) => {
-    // What is asked of one partner has no own vehicles on its side of the bill.
+    // A single partner has no own vehicles on its side of the bill.
     if (run.partnerId === null)
       await writeOwnCost(tx, runId, await tripCostsBetween(tx, run.dateFrom, run.dateTo, run.businessUnitId))
   })
   let place: RunCursor | undefined = run.cursor ?? { direction: directions[0], after: null }
-  // What was looked at before a kill is counted by what is left.
+  // Subjects processed before a kill are derived from the remaining count.
   let done = 0
   while (place) {
     signal.throwIfAborted()
@@ -66,7 +66,10 @@ export const priceRun = async (
   }
 }
 
-/** Prices a period twice in portions of their own transactions, as prices stand and as they are assumed; killed, it goes on where it stopped. */
+/**
+ * Prices a period twice, with stored and with assumed data, in portions, each in its own transaction; resumes from its
+ * cursor after a kill.
+ */
 export const whatIfTask: TaskKind<WhatIfInput> = {
   kind: 'what-if',
   cancellable: true,

@@ -76,10 +76,10 @@ before(async () => {
 })
 after(() => running.stop())
 
-test('with no change nothing differs, and nothing is charged', async () => {
+test('without a change nothing differs, and nothing is charged', async () => {
   const run = await calculate({ kind: 'none' })
   assert.deepEqual([run.runState, run.subjectCount, run.differingCount, run.unpricedCount], ['done', 3, 0, 0])
-  // 4,500, 1,000 and 30 × 10, and 10 % of them; two waybills and one trip.
+  // 4,500 + 1,000 + 30 × 10, plus 10%; two waybills and one trip.
   assert.deepEqual(
     [run.receivableBefore, run.receivableAfter, run.payableBefore, run.payableAfter, run.marginAfter].map(Number),
     [12_760, 12_760, 3000, 3000, 9760],
@@ -87,7 +87,7 @@ test('with no change nothing differs, and nothing is charged', async () => {
   assert.equal(await chargeCount(), 0)
 })
 
-test('diesel two baht dearer shows on the lines that follow it', async () => {
+test('a diesel price two baht higher appears on the lines that depend on it', async () => {
   const run = await calculate({ kind: 'fuel_shift', fuelProduct: 'diesel', fuelAmount: '2' })
   assert.equal(Number(run.receivableAfter) - Number(run.receivableBefore), 44)
   const [first] = (await subjectsOf(run)).filter(({ direction }) => direction === 'receivable')
@@ -122,7 +122,7 @@ test('diesel two baht dearer shows on the lines that follow it', async () => {
   assert.match(file.body, /22/)
 })
 
-test('what is wrong with a what-if is told at its field', async () => {
+test('errors of a what-if are reported at its fields', async () => {
   const ask = async (more: object) => {
     const answer = await clerk.inject({
       method: 'POST',
@@ -151,7 +151,7 @@ test('what is wrong with a what-if is told at its field', async () => {
   ])
 })
 
-test('a term that is applied makes the charges what the what-if said', async () => {
+test('an applied term yields the charges predicted by the what-if', async () => {
   assert.deepEqual(await totals(), ['6380.00', '6380.00'])
   const run = await calculate({ kind: 'contract_term', contractId, lineNo: 1, price: '5000' })
   assert.equal(Number(run.receivableAfter), 13_860)
@@ -175,7 +175,7 @@ test('a term that is applied makes the charges what the what-if said', async () 
   assert.deepEqual([Number(nothing.receivableBefore), nothing.differingCount], [13_860, 0])
 })
 
-test('a contract that is not in force takes the place of the one that is', async () => {
+test('an assumed contract replaces the one in force', async () => {
   const year = { effectiveDate: '2020-01-01', expiryDate: '2099-12-31' }
   const made = await clerk.items<{ id: string; version: number }>('POST', '/v1/contracts', {
     direction: 'payable',
@@ -205,8 +205,8 @@ test('a contract that is not in force takes the place of the one that is', async
   assert.deepEqual([Number(nothing.payableBefore), Number(nothing.payableAfter)], [2750, 2750])
 })
 
-test('a rate card is tried as a draft and with all its prices changed, then published', async () => {
-  // In the hours after midnight the trip was begun on the day before.
+test('a rate card is tried as a draft and with all prices changed, then published', async () => {
+  // Shortly after midnight the trip started on the day before.
   const driven = addDays(today, -1)
   const template = { code: 'T', name: 'T', keys: ['vehicleType'] }
   const { id: templateId } = await clerk.items<Id>('POST', '/v1/rate-card-templates', template)
@@ -251,7 +251,7 @@ test('a rate card is tried as a draft and with all its prices changed, then publ
   assert.deepEqual([Number(nothing.payableBefore), nothing.differingCount], [1234.5, 0])
 })
 
-test('a run that was stopped goes on where it stopped, and counts nothing twice', async () => {
+test('a stopped run resumes at its cursor, and counts nothing twice', async () => {
   const run = await calculate({ kind: 'fuel_shift', fuelProduct: 'diesel', fuelAmount: '2' })
   const db = running.app.database.writer
   const ofRun = { runId: run.id, direction: 'payable' }
@@ -283,7 +283,7 @@ test('a run that was stopped goes on where it stopped, and counts nothing twice'
   assert.equal(twice.statusCode, 422)
 })
 
-test('a run is seen by those who may, and deleted with its results', async () => {
+test('a run is visible with permission, and deleted with its results', async () => {
   const run = await calculate({ kind: 'none' })
   const stranger = await it.world.company.signedIn({ permissions: ['receivable_bill.view'] })
   assert.equal((await stranger.inject({ url: `/v1/what-if-runs/${run.id}` })).statusCode, 403)

@@ -2,7 +2,7 @@ import type { KeptArrangement } from '@khonsong/domain/insight/dashboard/arrange
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** What the caller keeps on the dashboard: of the caller's own account and nobody else's. */
+/** The caller's own dashboard arrangement. */
 export const findArrangement = async (tx: Tx): Promise<KeptArrangement | undefined> => {
   const { rows } = await sql<KeptArrangement>`select shown, known from dashboard_arrangements
     where tenant_id = ${tx.caller.tenantId}::uuid and user_id = ${tx.caller.userId}::uuid`.execute(tx.db)

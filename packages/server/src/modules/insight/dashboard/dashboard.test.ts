@@ -45,7 +45,7 @@ after(() => running.stop())
 const board = (query = '', who = person) => who.items<Board>('GET', `/v1/dashboard${query}`)
 const listed = (query: string, who = person) => who.items<List>('GET', `/v1/tracking-activity/list?${query}`)
 
-/** Somebody of the demo world, by login. */
+/** A user of the demo data, by login. */
 const demoPerson = async (login: string): Promise<SignedIn> => {
   const user = await running.app.database.writer
     .updateTable('users')
@@ -57,7 +57,7 @@ const demoPerson = async (login: string): Promise<SignedIn> => {
   return (await testCompany(running.app)).as(user)
 }
 
-/** The figures of somebody's dashboard, of which each was compared with the list that it opens. */
+/** Figures of a user's dashboard, each compared with the list it links to. */
 const comparedFigures = async (who: SignedIn): Promise<readonly (readonly [name: string, count: number])[]> => {
   const shown = await board('', who)
   const created = `dateBasis=created&from=${shown.from}&to=${shown.to}`
@@ -83,7 +83,7 @@ const comparedFigures = async (who: SignedIn): Promise<readonly (readonly [name:
   return figures.map(([name, count]) => [name, count])
 }
 
-test('every figure of the dashboard is the total of the list that it opens, whoever looks', async () => {
+test('every figure of the dashboard equals the total of the list it links to, for every user', async () => {
   const whole = await comparedFigures(person)
   assert.ok(whole.filter(([, count]) => count > 0).length > 12, JSON.stringify(whole))
   const { tenantId } = person.user
@@ -113,7 +113,7 @@ test('every figure of the dashboard is the total of the list that it opens, whoe
   }
 })
 
-test('the offered and the running jobs of a carrier’s home are those of the list behind them', async () => {
+test('the offered and the running jobs of a carrier’s home equal their lists', async () => {
   const carrier = await demoPerson('carrier.demo')
   const onTheRoad = [
     'job_accepted',
@@ -130,7 +130,7 @@ test('the offered and the running jobs of a carrier’s home are those of the li
   }
 })
 
-test('the parts of the delivery summary add up to all, and so do its days', async () => {
+test('the parts of the delivery summary add up to the total, and so do its days', async () => {
   for (const query of [
     '',
     '?from=2020-01-01&to=2020-01-03',
@@ -148,7 +148,7 @@ test('the parts of the delivery summary add up to all, and so do its days', asyn
   }
 })
 
-test('the database puts each shipment into the figure that the rule says', async () => {
+test('the database assigns each shipment to the figure that the domain rule gives', async () => {
   const { from, to } = await board()
   const hours = (await person.items<{ code: string; value: unknown }[]>('GET', '/v1/settings/ability')).find(
     ({ code }) => code === 'DELIVERY_LATE_WARNING_HOURS',
@@ -172,11 +172,11 @@ test('the database puts each shipment into the figure that the rule says', async
   assert.ok(seen > 50, String(seen))
 })
 
-test('a figure is asked of shipments only', async () => {
+test('a figure filters shipments only', async () => {
   assert.equal((await listed('type=order&figure=overdue')).total, 0)
 })
 
-test('deliveries on time are those of the report by shipment, day by day', async () => {
+test('on-time deliveries equal the report by shipment, day by day', async () => {
   const { current, before, days, target } = await person.items<OutputOf<typeof dashboard.service>>('GET', '/v1/dashboard/service')
   assert.equal(target, 95)
   const reported = (query: string) => person.items<List>('GET', `/v1/transports/report?${query}&pageSize=20`)
@@ -199,13 +199,13 @@ test('each account keeps its own arrangement of the dashboard', async () => {
   assert.deepEqual((await shown()).isOwn, false)
   await person.items('PUT', '/v1/dashboard/arrangement', { shown: ['week', 'work'] })
   assert.deepEqual(await shown(), { shown: ['week', 'work'], added: [], preset: 'dispatcher', isOwn: true })
-  // A carrier arranges its own home, without a dashboard, and keeps nothing of ours there.
+  // A carrier arranges its own home, without a dashboard, and saves nothing of ours there.
   const carrier = await (await testCompany(running.app)).signedIn({ permissions: ['job.view'], kind: 'subcontractor' })
   const own = () => carrier.items<Arrangement>('GET', '/v1/dashboard/arrangement')
   assert.deepEqual((await own()).shown, ['offered', 'running', 'exceptions', 'bills'])
   await carrier.items('PUT', '/v1/dashboard/arrangement', { shown: ['running', 'work', 'offered'] })
   assert.deepEqual((await own()).shown, ['running', 'offered'])
-  // As if it had been arranged before carriers had bills on their home: they appear until the carrier takes them away.
+  // Saved before carriers had bills on their home: the new section appears until it is hidden.
   await running.app.database.writerPool.query(
     `update dashboard_arrangements set known = array_remove(known, 'bills') where user_id = $1`,
     [carrier.user.id],

@@ -16,7 +16,7 @@ const unconfirmed = (tx: Tx, { businessUnitId, customerId }: Within, before: str
     ${customerId === undefined ? sql`` : sql`and o.customer_id = ${customerId}::uuid`}
   limit ${totalCap + 1}`
 
-/** Counts as far as lists count, each over an index that holds only what waits. */
+/** Capped counts as in lists, each over a partial index of waiting records. */
 export const earlyWarningsOf = async (tx: Tx, within: Within): Promise<Record<Watch | 'confirm_due', Counted>> => {
   const policy = await watchPolicyOf(tx)
   const parts = [

@@ -21,7 +21,7 @@ import { earlyWarningsOf } from './early-warnings-store.ts'
 import { serviceOf } from './service-store.ts'
 import { countJobsInStatus, countOnTheRoad, countOrdersInStatus, countShipmentsIn, summarise } from './store.ts'
 
-/** One counter per step of the road; waiting to accept counts jobs. */
+/** One counter per transport step; waiting to accept counts jobs. */
 const steps = {
   notArrivedAtOrigin: ['shipment_dispatched'],
   waitingToPickUp: ['shipment_arrive_origin', 'shipment_ready_to_load'],
@@ -35,9 +35,9 @@ const waitingToAccept = 'job_planned'
 const toConfirm = 'order_created'
 const toPlan = 'shipment_created'
 
-/** The summary looks at the last seven Bangkok days unless asked otherwise (setting shipmentStatusDaysCount). */
+/** Default of the setting shipmentStatusDaysCount, in Bangkok days. */
 const defaultDays = 7
-/** Live changes make the countdown a safety net only. */
+/** Fallback only: live changes refresh the counters. */
 const refreshSeconds = 60
 
 const counter = (type: 'order' | 'job' | 'shipment', statuses: readonly string[], count: number) => ({

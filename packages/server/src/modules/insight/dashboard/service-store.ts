@@ -9,13 +9,13 @@ import { hasKept } from '../reports/index.ts'
 
 type Service = OutputOf<typeof dashboard.service>
 
-/** As many days as are looked at, and as many before them to compare with. */
+/** Length of the period, and of the previous one for comparison. */
 const days = 7
 
 const shareOf = (onTime: number, late: number): number | null =>
   onTime + late === 0 ? null : Math.floor((onTime * 1000) / (onTime + late)) / 10
 
-/** Deliveries by Bangkok day, judged as the report by shipment judges them. */
+/** Deliveries by Bangkok day, with the verdicts of the report by shipment. */
 export const serviceOf = async (tx: Tx): Promise<Service> => {
   const to = bangkokDayOf(tx.now)
   const from = addDays(to, 1 - days)

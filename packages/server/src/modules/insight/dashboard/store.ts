@@ -33,7 +33,7 @@ const jobsWithin = (tx: Tx, { businessUnitId, customerId }: Within): RawBuilder<
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-/** The statuses of the partial index `shipments_on_the_road`, written out so that PostgreSQL can prove that it serves. */
+/** Status list of the partial index `shipments_on_the_road`, as literals so that PostgreSQL can use it. */
 const onTheRoad = sql.raw(
   [
     'shipment_dispatched',
@@ -49,7 +49,7 @@ const onTheRoad = sql.raw(
     .join(', '),
 )
 
-/** Shipments on the road by status: read from an index that holds only these, however many orders there ever were. */
+/** Shipments on the road by status, from a partial index independent of the total number of orders. */
 export const countOnTheRoad = async (tx: Tx, within: Within): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ status: string; count: number }>`
     select s.status, count(*)::int as count from shipments s
@@ -104,7 +104,7 @@ export interface Summary {
   readonly days: readonly (Figures & { readonly day: string })[]
 }
 
-/** The delivery summary of shipments created on some Bangkok days and the same of each day, counted in one pass: they cannot differ. */
+/** Delivery summary of shipments created on some Bangkok days, in total and per day, counted in one pass so that both agree. */
 export const summarise = async (
   tx: Tx,
   { from, to }: { readonly from: string; readonly to: string },

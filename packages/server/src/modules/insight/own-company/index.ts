@@ -6,7 +6,7 @@ import { found } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { listOwnPartners, listOwnProjects, readOwnCompany } from './own-company-store.ts'
 
-/** The customer somebody acts for; nobody else has a company here. */
+/** The caller's customer; undefined for other users. */
 const ownCustomer = ({ caller: { scope } }: Tx): string | undefined => (scope.kind === 'customer' ? scope.id : undefined)
 
 const nothing = <Row>({ pageSize }: { readonly pageSize: number }): ListAnswer<Row> => ({
@@ -17,7 +17,7 @@ const nothing = <Row>({ pageSize }: { readonly pageSize: number }): ListAnswer<R
   pageSize,
 })
 
-/** What customers see of their own company: its card, the projects agreed with it, and with whom its goods have to do. */
+/** A customer's view of its own company: details, agreed projects, and partners. */
 export const installOwnCompany = (app: FastifyInstance): void => {
   serve(app, ownCompany.card, async (tx) => {
     const own = ownCustomer(tx)

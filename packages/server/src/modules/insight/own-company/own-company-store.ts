@@ -15,9 +15,9 @@ interface Asked {
   readonly pageSize: number
 }
 
-/** Nothing is counted further than this for one line of a list. */
+/** Count limit per list row. */
 const maxOrders = 1000
-/** The newest shipments that partners are read from: enough for a year of nearly everybody, and never more. */
+/** Newest shipments considered for partners: about a year for most customers, and a bound for the rest. */
 const maxShipments = 50_000
 
 const pageOf = ({ pageNo, page, pageNum, pageSize }: Asked) => {
@@ -29,7 +29,7 @@ interface Counted {
   readonly total: number
 }
 
-/** A page of `found`, with how many there are in all. */
+/** A page of `found`, with the total. */
 const readPage = async <Row extends object>(
   tx: Tx,
   asked: Asked,
@@ -61,7 +61,7 @@ export const readOwnCompany = async (tx: Tx, customerId: string): Promise<OwnCom
   return rows[0]
 }
 
-/** Agreed with this customer, or named by an order of theirs: what another partner of ours has agreed is none of their business. */
+/** Projects agreed with this customer, or named by its orders; projects of other partners stay hidden. */
 export const listOwnProjects = (tx: Tx, customerId: string, asked: Asked): Promise<ListAnswer<OwnProject>> => {
   const search = searchPredicate('p', ['p.code'], asked.searchText)
   const own = sql`from orders o where ${visible(tx.caller, 'orders', 'o')} and o.customer_id = ${customerId}::uuid and o.project_id = p.id`
@@ -85,7 +85,7 @@ export const listOwnProjects = (tx: Tx, customerId: string, asked: Asked): Promi
   return readPage<OwnProject>(tx, asked, { found, order: sql`"lastOrderAt" desc nulls last, code, id` })
 }
 
-/** Who carried the customer's goods, and the places of their shipments: what each shipment shows them already, put together. */
+/** Carriers and places of the customer's shipments: an aggregation of what each shipment shows anyway. */
 export const listOwnPartners = (
   tx: Tx,
   customerId: string,

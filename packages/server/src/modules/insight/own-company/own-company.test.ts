@@ -7,7 +7,7 @@ import { everyPermission, mainJobWorld, newOrder, type MainJobWorld } from '../.
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import type { SignedIn } from '../../../testing/sign-in.ts'
 
-/** Two customers of one company: what each sees of its own, and never of the other. */
+/** Two customers of one company: each sees its own data, and never the other's. */
 let running: RunningApp
 let world: MainJobWorld
 let water: SignedIn
@@ -63,7 +63,7 @@ after(() => running.stop())
 const namesIn = async (by: SignedIn, url: string) =>
   (await by.items<{ list: { name: string; kind?: string }[]; total: number }>('GET', url)).list.map(({ name }) => name)
 
-test('a customer sees the projects agreed with them and those their orders name', async () => {
+test('a customer sees the projects agreed with it and those of its orders', async () => {
   assert.deepEqual((await namesIn(water, '/v1/own-company/projects')).toSorted(), ['โครงการตามคำสั่ง', 'โครงการน้ำดื่ม'].toSorted())
   assert.deepEqual(await namesIn(rival, '/v1/own-company/projects'), ['โครงการของคู่แข่ง'])
   const { body } = await water.inject({ url: '/v1/own-company/projects' })
@@ -71,7 +71,7 @@ test('a customer sees the projects agreed with them and those their orders name'
   assert.deepEqual(await namesIn(water, `/v1/own-company/projects?searchText=${encodeURIComponent('น้ำดื่ม')}`), ['โครงการน้ำดื่ม'])
 })
 
-test('partners are the carriers and places of their own shipments', async () => {
+test('partners are the carriers and places of its own shipments', async () => {
   const { list } = await water.items<{ list: { kind: string; name: string; shipmentCount: number }[] }>(
     'GET',
     '/v1/own-company/partners',
@@ -82,7 +82,7 @@ test('partners are the carriers and places of their own shipments', async () => 
   assert.deepEqual(await namesIn(rival, '/v1/own-company/partners'), [])
 })
 
-test('the card is that of their own company; nobody else has one', async () => {
+test('the details are of the user’s own company; other users have none', async () => {
   const card = await water.items<{ id: string; userCount: number; siteCount: number }>('GET', '/v1/own-company')
   assert.equal(card.id, world.customers[0])
   assert.equal(card.userCount, 1)

@@ -48,7 +48,7 @@ const mailsOf = (id: string) =>
     .orderBy('address')
     .execute()
 
-/** Set up long ago, so that what fell due since then counts. */
+/** Backdates the setup, so that earlier due moments count. */
 const armedLongAgo = (id: string) =>
   running.app.database.writer
     .updateTable('autoReports')
@@ -71,7 +71,7 @@ after(async () => {
   await post.stop()
 })
 
-test('a report is sent now: the file lies among the downloads and goes with a mail to each address', async () => {
+test('a report is sent now: the file is among the downloads and is mailed to each address', async () => {
   const { id } = await made()
   const { taskId } = await boss.items<{ taskId: string }>('POST', `/v1/auto-reports/${id}/actions/run`)
   const [run] = await settledRuns(id)
@@ -103,7 +103,7 @@ test('a report is sent now: the file lies among the downloads and goes with a ma
   assert.equal(file.body.replace('\uFEFF', '').trim(), 'จำนวน\r\n1')
 })
 
-test('what fell due while the server was down is sent once, and only the last of it', async () => {
+test('of the moments missed while the server was down only the last is sent, once', async () => {
   const { id } = await made({ recipients: ['once@example.co.th'] })
   assert.equal(await running.app.sendDueReports(), 0, 'nothing fell due since it was set up')
   await armedLongAgo(id)
@@ -117,7 +117,7 @@ test('what fell due while the server was down is sent once, and only the last of
   assert.equal((await settledRuns(id)).length, 2)
 })
 
-test('one whose owner is gone says so in its log, and is not sent', async () => {
+test('a report whose owner is gone says so in its log, and is not sent', async () => {
   const leaver = await world.company.signedIn({ permissions: everyPermission })
   const { id } = await made({ recipients: ['late@example.co.th'] }, leaver)
   await armedLongAgo(id)
@@ -128,7 +128,7 @@ test('one whose owner is gone says so in its log, and is not sent', async () => 
   assert.match(run.error ?? '', /no account any more/)
 })
 
-test('a schedule is changed on the version that was seen, says when it is next, and ends', async () => {
+test('a schedule is changed with a version check, shows its next run, and ends', async () => {
   const { id, version } = await made({ cadence: 'weekly', weekday: 1 })
   const payload = { ...scheduleOf({ active: false }), version }
   const put = () => boss.inject({ method: 'PUT', url: `/v1/auto-reports/${id}`, payload })
@@ -140,7 +140,7 @@ test('a schedule is changed on the version that was seen, says when it is next, 
   assert.equal((await boss.inject({ url: `/v1/auto-reports/${id}/runs` })).statusCode, 404)
 })
 
-test('nobody has a report sent that is not theirs to see', async () => {
+test('scheduling a report out of sight is refused', async () => {
   const clerk = await world.company.signedIn({ permissions: ['dynamic_report.mail', 'dynamic_report.view'] })
   const refused = await clerk.inject({ method: 'POST', url: '/v1/auto-reports', payload: scheduleOf() })
   assert.equal(refused.json<{ errors: { field: string }[] }>().errors[0]?.field, 'reportId')

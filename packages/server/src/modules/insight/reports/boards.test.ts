@@ -32,7 +32,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-test('its maker has a board at once, everybody else when they subscribe, and not any more when they do not', async () => {
+test('its author has a board at once, others after subscribing, and no longer after unsubscribing', async () => {
   const { id } = await made()
   assert.deepEqual([await has(maker, id, 'subscribed=true'), await has(reader, id, 'subscribed=true')], [true, false])
   for (const subscribed of [true, true, false]) {
@@ -44,14 +44,14 @@ test('its maker has a board at once, everybody else when they subscribe, and not
   assert.deepEqual([board.tiles, board.mayEdit], [[{ reportId, chart: 'bar', wide: true }], false])
 })
 
-test('a board for chosen people is there for nobody else', async () => {
+test('a board for chosen users is hidden from others', async () => {
   const { id } = await made({ userIds: [maker.user.id] })
   assert.equal(await has(reader, id), false)
   const refused = await reader.inject({ method: 'POST', url: `/v1/boards/${id}/actions/subscribe`, payload: { subscribed: true } })
   assert.equal(refused.statusCode, 404)
 })
 
-test('only its maker, or whoever may edit all, changes and deletes a board, on the version that was seen', async () => {
+test('only its author, or a user who may edit all, changes and deletes a board, with a version check', async () => {
   const { id } = await made()
   const payload = { name: `Board ${(names += 1)}`, tiles: [{ reportId }], version: 1 }
   const put = (who: SignedIn) => who.inject({ method: 'PUT', url: `/v1/boards/${id}`, payload })
@@ -61,7 +61,7 @@ test('only its maker, or whoever may edit all, changes and deletes a board, on t
   assert.equal(await has(maker, id), false)
 })
 
-test('nobody puts a report on a board that is not theirs to see', async () => {
+test('adding a report out of sight to a board is refused', async () => {
   const { id: hidden } = await maker.items<{ id: string }>('POST', '/v1/dynamic-reports', {
     name: 'Hidden',
     definition,

@@ -7,20 +7,23 @@ import { awaitingDelivery, awaitingPickup } from '@khonsong/domain/operations/sh
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { hasStatusOf, paperIsBack } from '../../operations/shipments/index.ts'
 
-/** What the domain judges of one shipment, asked of many rows called `s` at once: `punctualityOf` and `podStateOf` as conditions. */
+/** SQL versions of the domain rules on one shipment, over rows `s`: `punctualityOf` and `podStateOf` as conditions. */
 
 type Condition = RawBuilder<SqlBool>
 
 const minDelay = sql.raw(`interval '${minDelayMs} milliseconds'`)
 
-/** `estimatedRoadKm` of the domain between the sites `a` and `b`, from the distance `crow.km` as the crow flies. */
+/** SQL version of the domain's `estimatedRoadKm` between the sites `a` and `b`, from the straight-line distance `crow.km`. */
 const { town, region, country } = roadFactors
 const crowKm = sql.raw(`2 * ${earthRadiusKm} * asin(least(1, sqrt(sin(radians(b.lat - a.lat) / 2) ^ 2
   + cos(radians(a.lat)) * cos(radians(b.lat)) * sin(radians(b.lng - a.lng) / 2) ^ 2)))`)
 const roadKm = sql.raw(`round((crow.km * case when crow.km < ${town.belowKm} then ${town.factor}
   when crow.km < ${region.belowKm} then ${region.factor} else ${country.factor} end)::numeric, 1)`)
 
-/** `mileageKm` of the domain for one waybill: the lane of its order where it has one, else the road between its ends; null where neither is known. */
+/**
+ * SQL version of the domain's `mileageKm`: the lane of the order if there is one, else the road between its ends; null
+ * where neither is known.
+ */
 export const tripKm = sql`coalesce(
   (select lane.distance_km from orders o join route_codes lane on lane.tenant_id = o.tenant_id and lane.id = o.route_code_id
     where o.tenant_id = s.tenant_id and o.id = s.order_id),
@@ -28,7 +31,7 @@ export const tripKm = sql`coalesce(
     and b.tenant_id = s.tenant_id and b.id = s.destination_site_id
     and a.lat is not null and a.lng is not null and b.lat is not null and b.lng is not null) crow))`
 
-/** The opposite of `isPlausibleTrip` of the domain. The longest lane, 5,000 km, takes less than two days at this speed. */
+/** Negation of the domain's `isPlausibleTrip`. The longest lane, 5,000 km, takes less than two days at this speed. */
 const tooFast = sql<SqlBool>`coalesce(s.delivered_at - s.picked_up_at < interval '2 days' and (select trip.km >= ${sql.lit(shortestJudgedKm)}
   and trip.km > ${sql.lit(fastestAverageKmh)} * extract(epoch from s.delivered_at - s.picked_up_at) / 3600 from (select ${tripKm} as km) trip), false)`
 
@@ -36,7 +39,7 @@ interface Side {
   readonly doneAt: RawBuilder<unknown>
   readonly deadline: RawBuilder<unknown>
   readonly awaited: Condition
-  /** The trip was faster than any truck is. */
+  /** The trip was implausibly fast. */
   readonly tooFast: Condition
 }
 
@@ -57,7 +60,7 @@ const sides = {
 
 const pending = ({ doneAt, awaited }: Side): Condition => sql<SqlBool>`${doneAt} is null and ${awaited}`
 
-/** A difference of two instants depends on no time zone, so that an index can be made of the late ones. */
+/** Compares a difference of instants, which is immutable (independent of the time zone), so that late ones can be indexed. */
 const kept: Readonly<Record<Punctuality, (side: Side, now: string) => Condition>> = {
   on_time: ({ doneAt, deadline, tooFast }) => sql`${doneAt} - ${deadline} < ${minDelay} and not ${tooFast}`,
   implausible: ({ doneAt, deadline, tooFast }) => sql`${doneAt} - ${deadline} < ${minDelay} and ${tooFast}`,
@@ -69,7 +72,7 @@ const kept: Readonly<Record<Punctuality, (side: Side, now: string) => Condition>
 export const hasKept = (side: keyof typeof sides, how: Punctuality, now: string): Condition =>
   sql<SqlBool>`(${kept[how](sides[side], now)})`
 
-/** Files of the shipment `s` that are proof, those of corrected entries left out. */
+/** Proof files of the shipment `s`, without those of corrected events. */
 export const proofSql = `shipment_files a join shipment_events e on e.tenant_id = a.tenant_id and e.shipment_id = a.shipment_id
   and e.seq = a.event_seq and e.voided_by is null
   where a.tenant_id = s.tenant_id and a.shipment_id = s.id and a.kind in (${proofKinds.map((kind) => `'${kind}'`).join(', ')})`
@@ -80,7 +83,7 @@ const delivered = hasStatusOf(['shipment_delivered'])
 const approved = hasStatusOf(['shipment_approved'])
 const notYet = hasStatusOf(awaitingDelivery)
 const asked: readonly string[] = ['shipment_delivered', 'shipment_approved', ...awaitingDelivery]
-/** Called off, failed, on the way back: nobody waits for papers of it. */
+/** Cancelled, failed or returning: no papers are expected. */
 const never = hasStatusOf(shipmentStatuses.filter((status) => !asked.includes(status)))
 
 const proof: Readonly<Record<PodState, Condition>> = {
@@ -88,7 +91,7 @@ const proof: Readonly<Record<PodState, Condition>> = {
   to_check: sql`${delivered} and ${hasProof}`,
   missing: sql`${delivered} and ${needed} and not ${hasProof}`,
   not_due: sql`${notYet} and ${needed}`,
-  // The statuses are named, so that what was approved, which is nearly everything, is not looked at.
+  // Lists the statuses explicitly, to skip approved rows, which are the vast majority.
   not_needed: sql`${never} or (${notYet} and not (${needed})) or (${delivered} and not (${needed}) and not ${hasProof})`,
 }
 

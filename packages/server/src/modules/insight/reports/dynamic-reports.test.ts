@@ -20,7 +20,7 @@ let running: RunningApp
 let world: MainJobWorld
 let boss: SignedIn
 let day: string
-/** A delivered shipment of the vehicle that has positions. */
+/** A delivered shipment of the vehicle with positions. */
 let carriedId: string | undefined
 
 const today = bangkokDayOf(new Date().toISOString())
@@ -74,7 +74,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-/** The same dice at every run. */
+/** Seeded, so that every run is the same. */
 const dice = (seed: number) => {
   let state = seed
   return (n: number): number => {
@@ -89,7 +89,7 @@ const ofAll = (way: 'avg' | 'min' | 'max', values: readonly number[]) =>
 
 const keyOf = (key: string | null): string => key ?? '~'
 
-test('every figure of a random report is the number of the records behind it', async () => {
+test('every figure of a random report equals the number of records behind it', async () => {
   const roll = dice(20_261_124)
   const pick = <T>(list: readonly T[]): T => {
     const found = list[roll(list.length)]
@@ -98,7 +98,7 @@ test('every figure of a random report is the number of the records behind it', a
   }
   const counted = new Set<DataSet>()
   for (let turn = 0; turn < 60; turn += 1) {
-    // Each data set comes up, whatever the dice say.
+    // Covers each data set, independent of the random values.
     const dataSet = dataSetNames[turn % dataSetNames.length] ?? pick(dataSetNames)
     const facts = dataSetOf(dataSet)
     const dimension = () =>
@@ -132,7 +132,7 @@ test('every figure of a random report is the number of the records behind it', a
     assert.equal(every.total, figures.count, said)
     assert.equal(figures.total[0], figures.count, said)
     const values = every.list.flatMap(({ numbers }) => numbers[0]?.value ?? [])
-    // A total is that of all rows and not of the groups: the average of averages would be another.
+    // Totals are calculated over all rows: an average of group averages would differ.
     if (!isDifference) assert.ok(Math.abs((figures.total[4] ?? 0) - (values.length > 0 ? ofAll(way, values) : 0)) < 0.01, said)
     if (figures.count > 0) counted.add(dataSet)
     let sum = 0
@@ -159,7 +159,7 @@ test('every figure of a random report is the number of the records behind it', a
   assert.deepEqual([...counted].toSorted(), [...dataSetNames].toSorted())
 })
 
-test('what an account may not see in a list it does not find in a figure either', async () => {
+test('records hidden from a user in lists are not counted in figures either', async () => {
   const id = await kept(definitionOf('orders', { dimensions: [{ field: 'businessUnit', grain: null }] }))
   const [unit] = world.company.businessUnitIds
   const near = await world.company.signedIn({ permissions: everyPermission, businessUnitIds: [unit] })
@@ -177,7 +177,7 @@ test('what an account may not see in a list it does not find in a figure either'
   assert.equal(tried.statusCode, 403)
 })
 
-test('a report is seen by its audience, its maker and whoever may edit all', async () => {
+test('a report is visible to its audience, its author and users who may edit all', async () => {
   const rights = ['dynamic_report.view', 'dynamic_report.create', 'order.view'] as const
   const maker = await world.company.signedIn({ permissions: rights })
   const reader = await world.company.signedIn({ permissions: rights })
@@ -195,7 +195,7 @@ test('a report is seen by its audience, its maker and whoever may edit all', asy
   assert.equal((await maker.inject({ url: `/v1/dynamic-reports/${id}` })).statusCode, 404)
 })
 
-test('only the rows of the reader’s department are counted where the report says so', async () => {
+test('reports limited to the reader’s department count only its rows', async () => {
   const id = await kept(definitionOf('orders', { department: true }))
   const belongsTo = (who: SignedIn, organisationId: string | null) =>
     running.app.database.writer.updateTable('users').set({ organisationId }).where('id', '=', who.user.id).execute()
@@ -211,7 +211,7 @@ test('only the rows of the reader’s department are counted where the report sa
   assert.equal((await figuresOf(id, '', member)).count, listed.total)
 })
 
-test('a report with errors is not kept, and is told which', async () => {
+test('a report with errors is not saved, and its errors are listed', async () => {
   const payload = { name: 'Wrong', definition: { ...definitionOf('orders'), measures: [] } }
   const refused = await boss.inject({ method: 'POST', url: '/v1/dynamic-reports', payload })
   assert.equal(refused.statusCode, 422)
@@ -230,7 +230,7 @@ test('a report with errors is not kept, and is told which', async () => {
   assert.equal(tried.statusCode, 422)
 })
 
-test('groups are called in the reader’s language, and totals are those of all groups', async () => {
+test('groups are labelled in the reader’s language, and totals are those of all groups', async () => {
   const dimensions = [
     { field: 'status', grain: null },
     { field: 'createdAt', grain: 'weekday' },
@@ -260,7 +260,7 @@ const done = async (taskId: string): Promise<void> => {
   assert.equal(state, 'done')
 }
 
-test('the figures come as a file, which stands among the report downloads', async () => {
+test('the figures are exported as a file among the report downloads', async () => {
   const id = await kept(definitionOf('orders', { dimensions: [{ field: 'customer', grain: null }] }))
   const { taskId } = await boss.items<{ taskId: string }>('POST', `/v1/dynamic-reports/${id}/actions/export`, { format: 'csv' })
   await done(taskId)
@@ -283,7 +283,7 @@ test('the figures come as a file, which stands among the report downloads', asyn
   assert.equal(await seenBy(await world.company.signedIn({ permissions: ['dynamic_report.export'] })), undefined)
 })
 
-test('the figures are printed with what they mean', async () => {
+test('the figures are printed with their explanations', async () => {
   const id = readyId('Empty kilometres')
   const { taskId } = await boss.items<{ taskId: string }>('POST', `/v1/dynamic-reports/${id}/actions/export`, { format: 'pdf' })
   await done(taskId)
@@ -296,7 +296,7 @@ test('the figures are printed with what they mean', async () => {
 
 const readyId = (en: string): string => readyReports.find(({ name }) => name.en === en)?.id ?? ''
 
-test('ready-made reports are counted, explained and drilled into like any other, and are edited by nobody', async () => {
+test('ready-made reports are run, explained and drilled into like any other, and cannot be edited', async () => {
   const listed = await boss.items<ReadyReportRow[]>('GET', '/v1/dynamic-reports/ready')
   assert.deepEqual(
     listed.map(({ id }) => id),
@@ -313,7 +313,7 @@ test('ready-made reports are counted, explained and drilled into like any other,
   assert.equal((await boss.inject({ method: 'DELETE', url: `/v1/dynamic-reports/${id}?version=1` })).statusCode, 403)
 })
 
-test('bookings of docks are kept, missed or cancelled as the day of the docks says', async () => {
+test('dock bookings are kept, missed or cancelled as on the dock day view', async () => {
   const time = { basis: 'startsAt', ...around }
   const shares = ['kept', 'noShow', 'cancelled'].map((field) => ({ kind: 'share', field }))
   const figures = await figuresOf(await kept({ dataSet: 'docks', time, dimensions: [], measures: [{ kind: 'count' }, ...shares] }))
@@ -328,7 +328,7 @@ test('bookings of docks are kept, missed or cancelled as the day of the docks sa
   assert.deepEqual(figures.total, [figures.count, of('arrived'), of('no_show'), cancelled])
 })
 
-test('a day of positions comes to the kilometres driven, all of them empty without goods on board', async () => {
+test('a day of positions gives the kilometres driven, all of them empty without goods on board', async () => {
   const { dimensions, rows, total, measures } = await figuresOf(readyId('Empty kilometres'))
   assert.deepEqual([dimensions, rows.length], [['Vehicle'], 1])
   assert.deepEqual(
@@ -350,7 +350,7 @@ test('a day of positions comes to the kilometres driven, all of them empty witho
   assert.deepEqual((await figuresOf(readyId('Empty kilometres'))).total.slice(0, 2), [119, 59])
 })
 
-test('money is shown to whoever may see both sides, and no side by side of it to others', async () => {
+test('money is visible to users who may see both sides, and no side of it to others', async () => {
   const rights = ['dynamic_report.view', 'dynamic_report.create', 'job.view', 'shipment.view', 'vehicle.view'] as const
   const dispatcher = await world.company.signedIn({ permissions: rights })
   const names = (await dispatcher.items<ReadyReportRow[]>('GET', '/v1/dynamic-reports/ready')).map(({ id }) => id)
@@ -390,7 +390,7 @@ test('money is shown to whoever may see both sides, and no side by side of it to
   assert.deepEqual(margin.total.slice(0, 4).map(satang), sums)
   assert.equal(satang(margin.total[2]), 15_025)
   assert.equal(satang(margin.total[3]), satang(margin.total[0]) - satang(margin.total[1]) - satang(margin.total[2]))
-  // Whoever sees one business unit sees the own trips of that one.
+  // A user of one business unit sees the own trips of that unit.
   const reader = ['dynamic_report.view', 'financial_statement.view'] as const
   for (const unit of world.company.businessUnitIds) {
     const one = await world.company.signedIn({ permissions: reader, businessUnitIds: [unit] })

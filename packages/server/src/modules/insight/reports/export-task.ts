@@ -25,11 +25,11 @@ export interface ExportInput {
   readonly format: 'xlsx' | 'csv'
   readonly columns: readonly ShipmentReportColumn[]
   readonly filters: AskedReport
-  /** Of whoever asked: the work itself is done by nobody's browser. */
+  /** The requester's; background work has no browser. */
   readonly language: Language
 }
 
-/** Files of reports hang on whoever asked for them, and only they may fetch them. */
+/** Subject type of report files, attached to the requester, who alone may download them. */
 export const reportFiles = 'report_exports'
 
 /** Half a million lines with every column take about a quarter of this. */
@@ -42,7 +42,7 @@ interface Counted {
   cut: boolean
 }
 
-/** The rows up to what a file may hold, with word of how far it is; stopped when somebody cancels. */
+/** Rows up to the file limit, reporting progress; aborts on cancellation. */
 async function* counted<Row>(
   rows: AsyncIterable<Row>,
   work: TaskWork,
@@ -68,7 +68,7 @@ interface Staged {
   readonly content: Readable
 }
 
-/** Keeps a file under the id of its task, for whoever asked for it. */
+/** Stores a file under its task's id, for the requester. */
 const keepFile = async (work: TaskWork, store: FileStore, tx: Tx, { subject, label, format, content }: Staged): Promise<void> => {
   const staged = decided(await stageFile(content, store.stagingDir, policy))
   const { mime } = fileKinds[format]
@@ -78,7 +78,7 @@ const keepFile = async (work: TaskWork, store: FileStore, tx: Tx, { subject, lab
   const file = { id: work.taskId, name, mime, ext: format, bytes, sha256, width: null, height: null, storageKey: key }
   const facts: WorkFacts = { caller: tx.caller, requestId: tx.requestId }
   try {
-    // Its row comes before its content, so that the sweep knows of whatever a killed server leaves in the store.
+    // Row before content, so that the sweep finds whatever a killed server leaves in the store.
     await inTransaction(work.database, facts, (own) => expectFile(own, 'report', file))
     await store.keep(key, staged.path, { mime, bytes })
   } finally {
@@ -87,10 +87,10 @@ const keepFile = async (work: TaskWork, store: FileStore, tx: Tx, { subject, lab
   await inTransaction(work.database, facts, (own) => attachFiles(own, [file.id], subject, own.caller.userId))
 }
 
-/** What a list becomes as a file: its rows, how many there are, and how they are written. */
+/** Definition of a list export: rows, total, and format. */
 export interface FileExport<Input, Row> {
   readonly kind: string
-  /** Files of this kind hang on whoever asked for them, and only they may fetch them. */
+  /** Files of this type are attached to the requester, who alone may download them. */
   readonly subject: string
   readonly label: Words
   readonly totalOf: (tx: Tx, input: Input) => Promise<number | undefined>
@@ -104,11 +104,11 @@ const ready: Words = { en: 'The file is ready', th: 'ไฟล์พร้อม
 
 interface Asked {
   readonly format: ReportFormat
-  /** Of whoever asked: the work itself is done by nobody's browser. */
+  /** The requester's; background work has no browser. */
   readonly language: Language
 }
 
-/** Writes a list into a file under the id of its task: a task that is killed writes it anew, one that had finished finds it. */
+/** Writes a list to a file under its task's id: a killed task rewrites it, a finished one is found. */
 export const fileTask = <Input extends Asked, Row>(told: FileExport<Input, Row>, storeOf: () => FileStore): TaskKind<Input> => ({
   kind: told.kind,
   cancellable: true,
@@ -117,7 +117,7 @@ export const fileTask = <Input extends Asked, Row>(told: FileExport<Input, Row>,
     const facts: WorkFacts = { caller: { ...work.caller, language: input.language }, requestId: `task-${work.taskId}` }
     const tx = reading(work.database, facts)
     const href = told.hrefOf(work.taskId)
-    // Killed between the file and the notice: it is there, and nobody counts it again.
+    // Killed between file and notice: the file exists and is not written again.
     if ((await findFile(tx, work.taskId))?.subject === told.subject) return { message: ready, href }
     const total = await told.totalOf(tx, input)
     const count: Counted = { rows: 0, cut: false }
@@ -129,7 +129,7 @@ export const fileTask = <Input extends Asked, Row>(told: FileExport<Input, Row>,
   },
 })
 
-/** The report by shipment as a file. */
+/** Exports the report by shipment. */
 export const exportTask = (storeOf: () => FileStore): TaskKind<ExportInput> =>
   fileTask(
     {

@@ -35,10 +35,10 @@ const sweep = (app: FastifyInstance, subject: string): void => {
   app.addHook('onClose', () => clearInterval(timer))
 }
 
-/** The report by shipment: what was wished, what happened, and how the two compare. */
+/** Report by shipment: planned and actual, and their comparison. */
 export const installReports = (app: FastifyInstance): void => {
   const task = exportTask(() => app.fileStore)
-  // The queue comes later than this module, and starts when everything is there.
+  // The task queue is installed after this module.
   app.addHook('onReady', async () => app.tasks.register(task))
   app.fileSubjects.set(reportFiles, async ({ caller }, userId) => caller.userId === userId && may(caller, 'shipment.export'))
   const orderTask = orderExportTask(() => app.fileStore)

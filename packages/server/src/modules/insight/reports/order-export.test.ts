@@ -45,7 +45,7 @@ const exported = async (body: object, language: Language = 'en'): Promise<{ task
   throw new Error('the export never ended')
 }
 
-test('the orders that the filters choose are written, one row for each cargo line', async () => {
+test('filtered orders are exported, one row for each cargo line', async () => {
   const { task, content } = await exported({ format: 'csv', filters: { searchText: 'A-1' } })
   assert.deepEqual(task.result, { rows: 1, cut: false })
   const lines = content.toString('utf8').replace('\uFEFF', '').trim().split(/\r?\n/)
@@ -67,7 +67,7 @@ for (const language of languages)
     assert.equal(run.rows.unchanged, 4, JSON.stringify(await rowsOf(user, run.id)))
   })
 
-test('only the chosen columns are written, and one row an order where none is about its cargo', async () => {
+test('only the chosen columns are exported, and one row per order without cargo columns', async () => {
   const { content } = await exported({ format: 'csv', columns: ['customer', 'orderNo'], filters: { searchText: 'A-1' } })
   const lines = content.toString('utf8').replace('\uFEFF', '').trim().split(/\r?\n/)
   const labels = orderExportColumns('en', ['orderNo', 'customer']).map(({ label }) => label)
@@ -78,7 +78,7 @@ test('only the chosen columns are written, and one row an order where none is ab
   assert.deepEqual([wrong.statusCode, wrong.json<{ errors: { field: string }[] }>().errors[0]?.field], [422, 'columns.0'])
 })
 
-test('nobody exports without the permission, and a filter that is not there is refused', async () => {
+test('exporting needs the permission, and an unknown filter is refused', async () => {
   const refused = await user.inject({ method: 'POST', url: '/v1/orders/actions/export', payload: { filters: { statsu: 'x' } } })
   assert.equal(refused.statusCode, 422)
 })
@@ -97,7 +97,7 @@ interface FileRow {
 const filesOf = (who: SignedIn, query = '') =>
   who.items<{ list: FileRow[]; total: number }>('GET', `/v1/reports/files?pageSize=50${query}`)
 
-test('whoever asked finds the file in the list, newest first, with what it was narrowed to and until when it is kept', async () => {
+test('the requester finds the file in the list, newest first, with its filters and expiry', async () => {
   const before = await filesOf(user)
   const { task, content } = await exported({ format: 'csv', filters: { searchText: 'A-1', status: ['order_created'] } })
   const { list, total } = await filesOf(user)
@@ -114,7 +114,7 @@ test('whoever asked finds the file in the list, newest first, with what it was n
   assert.equal((await filesOf(user, '&kind=reports.shipments')).total, 0)
 })
 
-test('a file that is not kept any more stays in the list and says so; nobody sees those of others', async () => {
+test('an expired file stays in the list and says so; users do not see those of others', async () => {
   const { task } = await exported({ format: 'xlsx', filters: {} })
   await running.app.database.writer.updateTable('files').set({ subject: 'leaving' }).where('id', '=', task.id).execute()
   const { list } = await filesOf(user, '&state=expired')

@@ -26,7 +26,7 @@ export interface OrderExportInput extends Omit<z.output<typeof orders.export.bod
   readonly language: Language
 }
 
-/** Refuses names that are no columns of the file. */
+/** Refuses unknown column names. */
 export const chosenColumns = (names: readonly string[]): readonly OrderExportColumn[] => decided(readOrderExportColumns(names))
 
 async function* cellsOf(
@@ -36,7 +36,7 @@ async function* cellsOf(
   for await (const order of list) yield* orderExportRows(order, language, columns)
 }
 
-/** The list of orders as a file that the import of orders reads again. */
+/** Exports the list of orders in the format of the order import. */
 export const orderExportTask = (storeOf: () => FileStore): TaskKind<OrderExportInput> =>
   fileTask(
     {

@@ -8,10 +8,13 @@ import type { Tx } from '../../../platform/db/tx.ts'
 
 type Query = z.output<typeof reportFiles.list.query>
 
-/** Nobody asks for more files than this in the weeks that their tasks are kept. */
+/** Count limit, above the number of files requested while tasks are kept. */
 const maxCounted = 10_000
 
-/** Files of reports: the task that writes each, and the file while it is kept. The caller's own, or of all accounts for whoever may read the log. */
+/**
+ * Report files: the writing task, and the file while kept. The caller's own, or those of all accounts with permission for
+ * the log.
+ */
 export const listReportFiles = async (tx: Tx, query: Query): Promise<ListAnswer<ReportFile>> => {
   const { tenantId, userId, language } = tx.caller
   const { pageSize, searchText } = query

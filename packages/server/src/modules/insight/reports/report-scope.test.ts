@@ -15,7 +15,7 @@ let running: RunningApp
 let world: MainJobWorld
 let boss: SignedIn
 
-/** Every record of the world belongs to the first of the two units. */
+/** Assigns all test records to the first of the two units. */
 const giveToFirstUnit = async (): Promise<void> => {
   const { tenantId, businessUnitIds } = world.company
   const businessUnitId = businessUnitIds[0]
@@ -64,7 +64,7 @@ const kept = async (who: SignedIn, dataSet: DataSet): Promise<string> => {
   return (await who.items<{ id: string }>('POST', '/v1/dynamic-reports', report)).id
 }
 
-test('no data set counts, groups or lists a record for somebody of another unit or company', async () => {
+test('no data set counts, groups or lists a record of another unit or company', async () => {
   const otherUnit = await world.company.signedIn({
     permissions: everyPermission,
     businessUnitIds: [world.company.businessUnitIds[1]],
@@ -86,7 +86,7 @@ test('no data set counts, groups or lists a record for somebody of another unit 
   assert.deepEqual(faults, [])
 })
 
-test('customers, carriers and drivers run no report at all, not even one that is shared with everybody', async () => {
+test('customers, carriers and drivers run no reports, even those shared with everyone', async () => {
   const permissions = everyPermission
   const [customerId] = world.customers
   const [driverId] = world.drivers

@@ -45,7 +45,7 @@ import {
 } from '../../operations/shipments/index.ts'
 import { hasKept, hasPod, proofSql } from './conditions-store.ts'
 
-/** The report as it is asked for, with whose it is and the moment by which it is judged. */
+/** A report query with company, user and reference time. */
 type ReportQuery = Omit<z.output<typeof shipmentReportQuery>, 'pageSize'> & {
   readonly tenantId: string
   readonly now: string
@@ -60,7 +60,7 @@ const anyCondition = <Name extends string>(
 ): readonly Condition[] =>
   chosen === undefined || chosen.length === 0 ? [] : [sql<SqlBool>`(${sql.join(chosen.map(condition), sql` or `)})`]
 
-/** Its sites are found once and their shipments by index; as a join it is planned over all shipments of the company. */
+/** Resolves the sites first and finds their shipments by index; a join would scan all shipments of the company. */
 const inProvince = (site: string, tenantId: string, ids: readonly string[] | undefined): readonly Condition[] =>
   ids === undefined || ids.length === 0
     ? []
@@ -129,7 +129,7 @@ const failures = `('shipment_pickup_failed', 'shipment_pending_delivery_fail')`
 const balance = (kind: string) =>
   `greatest(coalesce(sum(case when c.to_kind = '${kind}' then c.packages when c.from_kind = '${kind}' then -c.packages end), 0), 0)::float8`
 
-/** What stands in tables beside the shipment, each read by its key for the rows of a page only. */
+/** Joined tables, read by key for the rows of a page only. */
 const joins = [
   shipmentJoins,
   joinNamed('vehicle_types', 'vt', 'j.vehicle_type_id'),
@@ -172,7 +172,7 @@ const lists = inEachLanguage((language) =>
 const pointOf = ({ lat, lng }: Stored['ends'][number]) => (lat === null || lng === null ? null : { lat, lng })
 const isAmong = (statuses: readonly string[], status: string): boolean => statuses.includes(status)
 
-/** A carrier reads what concerns its part of the way, not what the customer wrote about the order as a whole. */
+/** Carriers see their part of the transport, not the customer's remarks on the whole order. */
 const readsOrders = (tx: Tx): boolean => tx.caller.scope.kind !== 'subcontractor' && tx.caller.scope.kind !== 'driver'
 
 const reported = (tx: Tx, stored: Stored): ReportedShipment => {
@@ -205,7 +205,7 @@ const reported = (tx: Tx, stored: Stored): ReportedShipment => {
   }
 }
 
-/** As people ask for it. */
+/** As requested. */
 export type AskedReport = Omit<ReportQuery, 'tenantId' | 'now' | 'judged'>
 const askedOf = <Query extends AskedReport>(tx: Tx, query: Query) =>
   judged(tx, { ...query, tenantId: tx.caller.tenantId, now: tx.now })
@@ -225,7 +225,7 @@ export async function* walkReport(tx: Tx, query: AskedReport): AsyncGenerator<Re
 
 const columns = inEachLanguage((language) => columnsOf(selectIn(language)))
 
-/** One shipment as its report shows it; undefined when it is not there or not the caller's to know. */
+/** Report row of one shipment; undefined when unknown or out of scope. */
 export const findReported = async (tx: Tx, id: string): Promise<ReportedShipment | undefined> => {
   const { rows } = await sql<Stored>`${prepared}
     select ${columns[tx.caller.language]} from shipments s ${sql.raw(joins)}
@@ -233,16 +233,16 @@ export const findReported = async (tx: Tx, id: string): Promise<ReportedShipment
   return rows[0] && reported(tx, rows[0])
 }
 
-/** Further than this nothing is counted. */
+/** Count limit. */
 const maxCounted = 100_000
 
-/** What everything that is chosen comes to. */
+/** Totals of the filtered shipments. */
 export const totalsOf = async (tx: Tx, query: AskedReport): Promise<ReportTotals> => {
   const asked = await askedOf(tx, query)
   const where = sql.join([...predicates(tx, lists[tx.caller.language], asked)], sql` and `)
   const is = (how: 'on_time' | 'late' | 'overdue' | 'implausible') =>
     sql`count(*) filter (where ${hasKept('delivery', how, tx.now)})::int`
-  // What an absorbed waybill had is counted under the number by which its goods go on.
+  // Absorbed waybills are counted under the number that continues with their goods.
   const own = sql`s.absorbed_by is null`
   const { rows } = await sql<Omit<ReportTotals, 'capped'>>`
     with chosen as materialized (

@@ -22,7 +22,7 @@ interface Listed {
   readonly total: number
 }
 
-/** Nothing may be planned for the past, so a window is moved there afterwards. */
+/** Moves windows into the past in the database, as planning there is refused. */
 const wish = async (id: string, pickupTo: string, deliveryTo: string): Promise<void> => {
   await running.app.database.writer
     .updateTable('shipments')
@@ -31,7 +31,7 @@ const wish = async (id: string, pickupTo: string, deliveryTo: string): Promise<v
     .execute()
 }
 
-/** An order that is on its way, and delivered some minutes ago when `minutes` says so. */
+/** An order on its way, or delivered `minutes` ago if given. */
 const moved = async (more: object, [pickupTo, deliveryTo]: [string, string], minutes?: number, counts = {}): Promise<string> => {
   const order = await newOrder(world, more)
   const job = await road.plan([order], {}, road.nextHours())
@@ -79,7 +79,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-test('a line says what was wished, what happened, and by how many minutes it was late', async () => {
+test('a line shows planned, actual, and the minutes of delay', async () => {
   const [inTime, tooLate, waiting, planned] = await Promise.all([early, late, overdue, unstarted].map(one))
   assert.deepEqual(inTime?.delivery, { verdict: 'on_time', minutes: -15 })
   assert.deepEqual(tooLate?.delivery, { verdict: 'late', minutes: 30 })
@@ -91,7 +91,7 @@ test('a line says what was wished, what happened, and by how many minutes it was
   assert.ok(inTime.arrivedDestinationAt)
 })
 
-test('what is missing comes from the ledger of custody, and a temperature is held against the limits of its type', async () => {
+test('missing goods come from the custody ledger, and temperatures are checked against their type’s limits', async () => {
   const line = await one(late)
   assert.deepEqual(line.missing, { damaged: 1, lost: 0, refused: 1 })
   assert.deepEqual([line.picked?.packages, line.delivered?.packages], [10, 8])
@@ -99,7 +99,7 @@ test('what is missing comes from the ledger of custody, and a temperature is hel
   assert.equal((await one(early)).temperature, null)
 })
 
-test('every verdict that a line shows is found by its filter, and by no other', async () => {
+test('every verdict of a line is found by exactly its filter', async () => {
   const { list } = await listed('pageSize=500')
   for (const side of ['pickup', 'delivery'] as const)
     for (const verdict of punctualityNames) {
@@ -113,7 +113,7 @@ test('every verdict that a line shows is found by its filter, and by no other', 
   assert.deepEqual(of('missing'), [early])
 })
 
-test('a proof that arrives is to be verified, and one of an entry that was corrected is none', async () => {
+test('a new proof needs verification, and one of a corrected event does not count', async () => {
   const db = running.app.database.writer
   const fileId = (await one(early)).id
   const { tenantId } = world.company
@@ -155,7 +155,7 @@ test('a proof that arrives is to be verified, and one of an entry that was corre
   await db.deleteFrom('shipmentFiles').where('fileId', '=', fileId).execute()
 })
 
-test('the totals are those of everything the filters choose', async () => {
+test('the totals cover everything the filters select', async () => {
   const of = (query: string) => world.dispatcher.items<ReportTotals>('GET', `/v1/transports/report/totals?${query}`)
   const { list } = await listed('pageSize=500')
   const all = await of('')
@@ -171,7 +171,7 @@ test('the totals are those of everything the filters choose', async () => {
   assert.deepEqual([few.shipments, few.onTime, few.late], [1, 0, 1])
 })
 
-test('days of loading and delivery, provinces and kinds narrow the report', async () => {
+test('loading and delivery days, provinces and kinds filter the report', async () => {
   const ids = async (query: string) => (await listed(`pageSize=500&${query}`)).list.map(({ id }) => id)
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
   const days = `deliveredFrom=${new Date(Date.now() - 86_400_000 * 2).toISOString().slice(0, 10)}&deliveredTo=${today}`
@@ -186,7 +186,7 @@ test('days of loading and delivery, provinces and kinds narrow the report', asyn
   )
 })
 
-test('the page of one shipment has its line, its details and its history, and is nobody else’s', async () => {
+test('the page of one shipment has its line, details and history, and is visible within scope only', async () => {
   const single = (who: SignedIn) => who.inject({ method: 'GET', url: `/v1/transports/${late}/report` })
   const { items } = (await single(world.dispatcher)).json<{
     items: { reported: ReportedShipment; shipment: { id: string }; events: { toStatus: string }[] }
@@ -209,7 +209,7 @@ const exported = async (who: SignedIn, body: object): Promise<Task> => {
   throw new Error('the export never ended')
 }
 
-test('the chosen columns of the chosen shipments become a file, in the language of whoever asked', async () => {
+test('the chosen columns of the chosen shipments are exported in the requester’s language', async () => {
   const body = { format: 'csv', columns: ['shipmentNo', 'delivery', 'deliveryDelay', 'remark'], filters: { id: [early, late] } }
   const task = await exported(world.dispatcher, body)
   assert.deepEqual([task.state, task.result], ['done', { rows: 2, cut: false }])
@@ -227,7 +227,7 @@ test('the chosen columns of the chosen shipments become a file, in the language 
   )
 })
 
-test('an export is written down, and its file is fetched only by whoever asked and still may', async () => {
+test('an export is logged, and its file is downloaded only by the requester while still permitted', async () => {
   const task = await exported(world.dispatcher, { columns: ['shipmentNo'], filters: { delivery: 'late' } })
   const url = `/v1/files/${task.id}?download=1`
   const mine = await world.dispatcher.inject({ method: 'GET', url })
@@ -254,7 +254,7 @@ test('an export is written down, and its file is fetched only by whoever asked a
   assert.equal(refused.statusCode, 403)
 })
 
-test('a task that was killed after its file was there finds it, and writes no other', async () => {
+test('a task killed after its file was stored finds it, and writes no other', async () => {
   const task = await exported(world.dispatcher, { format: 'csv', columns: ['shipmentNo'], filters: { id: [early] } })
   const caller = await running.app.serving.callerById(world.company.tenantId, world.dispatcher.user.id)
   assert.ok(caller)
@@ -275,7 +275,7 @@ test('a task that was killed after its file was there finds it, and writes no ot
   assert.deepEqual([again.message.en, again.href], ['The file is ready', `/track/orders?file=${task.id}`])
 })
 
-test('a file of a report is forgotten after its week, and no other file with it', async () => {
+test('a report file is deleted after its week, and no other file with it', async () => {
   const [old, young] = [
     await exported(world.dispatcher, { columns: ['shipmentNo'], filters: { id: [early] } }),
     await exported(world.dispatcher, { columns: ['shipmentNo'], filters: { id: [late] } }),
@@ -292,7 +292,7 @@ test('a file of a report is forgotten after its week, and no other file with it'
   assert.equal((await fetched(young.id)).statusCode, 200)
 })
 
-test('a server that is killed while it forgets a file or makes one leaves nothing in the store for ever', async () => {
+test('a server killed while deleting or writing a file leaves nothing in the store forever', async () => {
   const { app } = running
   const db = app.database.writer
   const rowOf = (id: string) => db.selectFrom('files').select(['storageKey', 'subject']).where('id', '=', id).executeTakeFirst()
@@ -334,7 +334,7 @@ test('a server that is killed while it forgets a file or makes one leaves nothin
   assert.equal((await rowOf(work.taskId))?.subject, reportFiles)
 })
 
-test('a delivery in its window that no truck can have made is neither on time nor late, in the line, the filter and the totals', async () => {
+test('an implausibly fast delivery is neither on time nor late, in the line, the filter and the totals', async () => {
   const db = running.app.database.writer
   const id = await moved({}, [minutesAgo(60), minutesAgo(5)], 20)
   const { pickedUpAt, deliveredAt, originSiteId, destinationSiteId } = await db
@@ -349,7 +349,7 @@ test('a delivery in its window that no truck can have made is neither on time no
     .execute()
   const [before, totalsBefore] = [await one(id), await world.dispatcher.items<ReportTotals>('GET', '/v1/transports/report/totals')]
   assert.equal(before.delivery?.verdict, 'on_time')
-  // As far as a truck at 121 km/h would come between the two reports.
+  // The distance at 121 km/h between the two reports.
   const hours = (Date.parse(String(deliveredAt)) - Date.parse(String(pickedUpAt))) / 3_600_000
   const moveTo = (at: { id: string; lat: number | null; lng: number | null }) =>
     db.updateTable('sites').set({ lat: at.lat, lng: at.lng }).where('id', '=', at.id).execute()

@@ -22,7 +22,7 @@ const formats = {
   instant: 'dateTime',
 } as const satisfies Record<ReportValueKind, SheetFormat>
 
-/** Moments as the clock in Bangkok shows them, which a spreadsheet can sort and subtract. */
+/** Instants in Bangkok wall clock time, sortable and subtractable in a spreadsheet. */
 const cellOf = ({ kind, value }: ReportColumn, row: ShipmentReportRow, language: Language): SheetCell => {
   const cell = value(row, language)
   return kind === 'instant' && typeof cell === 'string' ? { date: bangkokDateTime(cell).replace(' ', 'T') } : cell
@@ -36,7 +36,7 @@ async function* cellsOf(
   for await (const row of rows) yield columns.map((column) => cellOf(column, row, language))
 }
 
-/** The report as a file of any length, with the chosen columns in the order in which they were chosen. */
+/** Streams the report to a file of any length, with the chosen columns in order. */
 export const writeReport = (
   rows: AsyncIterable<ShipmentReportRow>,
   chosen: readonly ShipmentReportColumn[],

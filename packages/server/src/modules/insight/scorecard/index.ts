@@ -6,7 +6,7 @@ import { readSetting } from '../../company/settings/index.ts'
 import { monthsBetween, readDriverScorecard, readScorecard } from './read-scorecards.ts'
 import { carriersNamed, driversNamed, scoredRecords } from './scorecard-store.ts'
 
-/** How well carriers and drivers work, by month, with the records behind each figure. */
+/** Monthly performance of carriers and drivers, with the records behind each figure. */
 export const installScorecard = (app: FastifyInstance): void => {
   serve(app, scorecard.months, (tx, { query }) => readScorecard(tx, query))
   serve(app, scorecard.records, async (tx, { query: { subcontractorId: id, month, figure } }) => {

@@ -10,14 +10,14 @@ import { carriersNamed, countRatings, countScores, driversNamed, type ScoreSpan 
 const monthsOfOne = 6
 const maxRows = 300
 
-/** The months from the first to the last, both included. */
+/** Months from the first to the last, inclusive. */
 export const monthsBetween = (first: string, last: string): Pick<ScoreSpan, 'from' | 'to'> => {
   const [year = 0, month = 1] = last.split('-').map(Number)
   const after = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`
   return { from: instantInBangkok(`${first}-01`), to: instantInBangkok(`${after}-01`) }
 }
 
-/** The months of one, or everybody's of one month. */
+/** All months of one carrier or driver, or one month of all. */
 const askedMonths = (tx: Tx, month: string | undefined, id: string | undefined) => {
   const last = month ?? bangkokDayOf(tx.now).slice(0, 7)
   const months = monthsBack(`${last}-01`, id === undefined ? 1 : monthsOfOne)
@@ -56,7 +56,7 @@ interface Asked {
   readonly month?: string | undefined
 }
 
-/** A carrier is asked for itself, whatever is named. */
+/** Carriers get their own, whatever id they send. */
 export const readScorecard = async (tx: Tx, asked: Asked) => {
   const { scope } = tx.caller
   const id = asked.subcontractorId ?? (scope.kind === 'subcontractor' ? scope.id : undefined)
@@ -80,17 +80,17 @@ const complaintsOf = ({ scores }: DriverScoreRow): number => {
   const { good, all } = scores.find(({ figure }) => figure === 'uncomplained') ?? { good: 0, all: 0 }
   return all - good
 }
-/** Who was never rated comes behind whoever was rated badly. */
+/** Unrated drivers sort after badly rated ones. */
 const starsOrBest = ({ stars }: DriverScoreRow): number => stars ?? 6
 
-/** Those whom somebody should talk to come first. */
+/** Worst first, as they need attention. */
 const worstFirst = (a: DriverScoreRow, b: DriverScoreRow): number =>
   b.month.localeCompare(a.month) ||
   complaintsOf(b) - complaintsOf(a) ||
   starsOrBest(a) - starsOrBest(b) ||
   a.driver.name.localeCompare(b.driver.name, 'th')
 
-/** Drivers whom the caller sees, of waybills that the caller sees: a carrier its own, a driver nobody else. */
+/** Drivers and waybills within the caller's scope: carriers see their own, drivers only themselves. */
 export const readDriverScorecard = async (tx: Tx, asked: Asked & { readonly driverId?: string | undefined }) => {
   const { driverId, subcontractorId } = asked
   if (driverId !== undefined) found((await driversNamed(tx, [driverId]))[0])

@@ -4,14 +4,14 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** From the first moment of a month in Bangkok to that of the month after the last. */
+/** From the start of a month in Bangkok to the start of the month after the last. */
 export interface ScoreSpan {
   readonly from: string
   readonly to: string
   readonly of: 'carrier' | 'driver'
-  /** One carrier or driver; without it all that the caller sees. */
+  /** One carrier or driver; without it all visible to the caller. */
   readonly id?: string | undefined
-  /** Drivers of this carrier alone. */
+  /** Only drivers of this carrier. */
   readonly subcontractorId?: string | undefined
 }
 
@@ -21,7 +21,7 @@ const isDamaged = sql.raw(
     and x.damaged_packages + x.damaged_items > 0))`,
 )
 const hasException = sql.raw(`exists (select from exceptions x where x.tenant_id = s.tenant_id and x.shipment_id = s.id)`)
-/** Reported by the receiver, alone or into an exception that was open already, or by somebody of the customer. */
+/** Reported by the receiver, alone or into an open exception, or by a user of the customer. */
 const hasComplaint = sql.raw(
   `exists (select from exceptions x where x.tenant_id = s.tenant_id and x.shipment_id = s.id and (x.source = 'receiver'
     or exists (select from users u where u.tenant_id = x.tenant_id and u.id = x.created_by and u.kind = 'customer')
@@ -32,7 +32,7 @@ const hasComplaint = sql.raw(
 const columnOf = { carrier: 'subcontractor_id', driver: 'driver_id' } as const
 const partyOf = (alias: string, { of }: ScoreSpan) => sql.ref(`${alias}.${columnOf[of]}`)
 
-/** The carriers or drivers that the caller sees; nobody of a customer sees any, and a driver no other. */
+/** Carriers or drivers visible to the caller; none for customers, only themselves for drivers. */
 const ofParties = (tx: Tx, alias: string, span: ScoreSpan): RawBuilder<SqlBool> => {
   const table = span.of === 'carrier' ? 'subcontractors' : 'drivers'
   const one = span.id === undefined ? sql`` : sql`and k.id = ${span.id}::uuid`
@@ -41,7 +41,7 @@ const ofParties = (tx: Tx, alias: string, span: ScoreSpan): RawBuilder<SqlBool> 
     where ${visible(tx.caller, table, 'k')} ${one} ${theirs})`
 }
 
-/** Delivered waybills of the span with what went well of each; a minute late is the first that counts. */
+/** Delivered waybills of the period with their results; late starts at one minute. */
 const delivered = (tx: Tx, span: ScoreSpan, receiptDays: number) => sql`
   select s.id, s.shipment_no as no, ${partyOf('s', span)} as party_id, ${monthOf('s.delivered_at')} as month, s.picked_up_at, s.target_pickup_to,
     s.delivered_at, s.target_delivery_to, r.received_at,
@@ -57,7 +57,7 @@ const delivered = (tx: Tx, span: ScoreSpan, receiptDays: number) => sql`
     and s.delivered_at >= ${span.from}::timestamptz and s.delivered_at < ${span.to}::timestamptz
     and s.status in ('shipment_delivered', 'shipment_approved', 'shipment_damaged')`
 
-/** Jobs that were to begin in the span; one that waits for an answer counts once it should have begun. */
+/** Jobs planned to start in the period; unanswered ones count after their planned start. */
 const offered = (tx: Tx, span: ScoreSpan) => sql`
   select j.id, j.job_no as no, ${partyOf('j', span)} as party_id, ${monthOf('j.planned_begin_at')} as month, j.planned_begin_at, j.accepted_at,
     coalesce(j.accepted_at <= j.planned_begin_at, false) as accepted
@@ -74,7 +74,7 @@ export interface CountedScore {
 }
 
 export const countScores = async (tx: Tx, span: ScoreSpan, receiptDays: number): Promise<readonly CountedScore[]> => {
-  // A dispatch order is accepted for a carrier.
+  // Acceptance applies to carriers only.
   const accepted =
     span.of === 'driver'
       ? sql``
@@ -96,7 +96,7 @@ export interface CountedRatings {
   readonly count: number
 }
 
-/** What receivers said in the span of those who brought the goods then. */
+/** Receivers' ratings in the period, for those who delivered. */
 const rated = (tx: Tx, span: ScoreSpan) => sql`
   from delivery_ratings g join shipments s on s.tenant_id = g.tenant_id and s.id = g.shipment_id
   where ${visible(tx.caller, 'shipments', 's')} and ${ofParties(tx, 'g', span)}
@@ -132,7 +132,7 @@ export const driversNamed = async (tx: Tx, ids: readonly string[]): Promise<read
 
 const maxRecords = 500
 
-/** What was said of a waybill where something went wrong. */
+/** Descriptions of what went wrong with a waybill. */
 const saidOf = sql.raw(`(select string_agg(x.description, E'\\n' order by x.opened_at) from exceptions x
   where x.tenant_id = s.tenant_id and x.shipment_id = s.id)`)
 
@@ -140,7 +140,7 @@ interface Behind {
   readonly counts: string
   readonly due: string
   readonly at: string
-  /** Whether what was said of it belongs to the figure. */
+  /** Whether the description belongs to the figure. */
   readonly says?: true
 }
 const columns: Readonly<Record<Exclude<ScoreFigure, 'accepted'>, Behind>> = {
@@ -179,7 +179,7 @@ const recordsBehind = (tx: Tx, span: ScoreSpan, figure: OpenedFigure, receiptDay
   return waybillsBehind(tx, span, figure, receiptDays)
 }
 
-/** What stands behind one figure, by the same definition as its count; those that went wrong come first. */
+/** Records behind one figure, by the same definition as its count; failures first. */
 export const scoredRecords = async (tx: Tx, span: ScoreSpan, figure: OpenedFigure, receiptDays: number) => {
   const { rows } = await recordsBehind(tx, span, figure, receiptDays).execute(tx.db.withoutPlugins())
   return { list: rows.slice(0, maxRecords), capped: rows.length > maxRecords }

@@ -26,7 +26,7 @@ beforeEach(async () => {
   carrier = await company.signedIn({ permissions: ['scorecard.view'], kind: 'subcontractor', subcontractorId })
 })
 
-/** A delivery of the carrier that has just come, within its windows unless they are moved. */
+/** A delivery of the carrier just made, within its windows unless they are moved. */
 const deliver = async (): Promise<string> => {
   const road = onTheRoad(app, world)
   await app.database.writer
@@ -57,7 +57,7 @@ const records = (figure: string, who = carrier) =>
     `/v1/carrier-scorecard/records?subcontractorId=${world.subcontractorId}&month=${month}&figure=${figure}`,
   )
 
-test('a carrier sees what went well of what it did, and each figure is the records behind it', async () => {
+test('a carrier sees what went well of its work, and each figure equals the records behind it', async () => {
   const id = await deliver()
   const all = {
     accepted: '1/1',
@@ -106,7 +106,7 @@ test('papers count once they are back or overdue', async () => {
   assert.equal((await scoresOf(carrier))['papers'], '1/1')
 })
 
-/** What the receiver says through the link of a waybill. */
+/** Submits the receiver's rating through the link of a waybill. */
 const said = async (shipmentId: string, stars: number, comment: string | null = null): Promise<void> => {
   const link = await world.dispatcher.items<{ id: string }>('POST', `/v1/transports/${shipmentId}/tracking-links`)
   const db = app.database.writer
@@ -134,7 +134,7 @@ const said = async (shipmentId: string, stars: number, comment: string | null = 
     .execute()
 }
 
-test('ratings of receivers are averaged for the carrier, and lead to what they said', async () => {
+test('receivers’ ratings are averaged per carrier, and link to their comments', async () => {
   const id = await deliver()
   await said(id, 4, 'มาถึงช่วงพักเที่ยง')
   const { rows } = await carrier.items<{ rows: ScoreRow[] }>('GET', '/v1/carrier-scorecard')
@@ -153,7 +153,7 @@ const driverRecords = async (figure: string, who = carrier) => {
   return (await who.items<{ list: ScoredRecord[] }>('GET', url)).list
 }
 
-test('a driver has the ratings and complaints of what was delivered, and each figure is the records behind it', async () => {
+test('a driver has the ratings and complaints of deliveries, and each figure equals the records behind it', async () => {
   const [rated, complained] = [await deliver(), await deliver()]
   await said(rated, 5)
   await said(complained, 2, 'กล่องบุบ')
@@ -188,7 +188,7 @@ test('a driver has the ratings and complaints of what was delivered, and each fi
   )
 })
 
-test('a carrier sees its own drivers alone, of what they drove for it, a driver himself, a customer nobody', async () => {
+test('a carrier sees only its own drivers and their work for it, a driver only themselves, a customer nobody', async () => {
   await deliver()
   const permissions = ['scorecard.view'] as const
   const { company, drivers: ids, customers, subcontractorId } = world
@@ -210,7 +210,7 @@ test('a carrier sees its own drivers alone, of what they drove for it, a driver 
   assert.equal((await driverRows(world.dispatcher)).length, 1)
 })
 
-test('a carrier asks for itself alone, staff for all, and neither customers nor drivers are told anything', async () => {
+test('a carrier gets only its own, staff all, and customers and drivers nothing', async () => {
   await deliver()
   const permissions = ['scorecard.view'] as const
   const other = await world.company.signedIn({ permissions, kind: 'subcontractor' })

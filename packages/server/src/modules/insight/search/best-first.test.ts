@@ -27,7 +27,7 @@ test('a driver comes before the jobs that name them, and a customer before its o
   )
 })
 
-test('the whole number comes before longer ones that begin with it, in capitals or not', () => {
+test('an exact number comes before longer ones with the same prefix, in any case', () => {
   assert.deepEqual(titles([hit('order', 'SO-261122-000051'), hit('order', 'SO-261122-00005')], 'so-261122-00005'), [
     'SO-261122-00005',
     'SO-261122-000051',

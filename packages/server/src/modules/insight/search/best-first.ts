@@ -2,7 +2,7 @@ import type { SearchHit } from '@khonsong/contract/kernel/shell.ts'
 
 const folded = (text: string): string => text.normalize('NFC').toLocaleLowerCase().replace(/\s+/g, ' ').trim()
 
-/** People look for a company by its name, not by its legal form. */
+/** Users search for a company by name, without its legal form. */
 const legalForm = /^(บริษัท|บจก\.?|บมจ\.?|ห้างหุ้นส่วนจำกัด|หจก\.?)\s*/
 
 const rankOf = (title: string, text: string): number => {
@@ -13,10 +13,7 @@ const rankOf = (title: string, text: string): number => {
   return name.includes(text) ? 2 : 3
 }
 
-/**
- * What is called what somebody typed comes before what only mentions it: a customer before its orders, a driver before the jobs they drove.
- * Among equals the order stays.
- */
+/** Ranks title matches above mentions: a customer before its orders, a driver before their jobs. Stable among equals. */
 export const bestFirst = (hits: readonly SearchHit[], text: string): SearchHit[] => {
   const wanted = folded(text)
   return hits

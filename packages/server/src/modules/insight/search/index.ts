@@ -6,7 +6,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { bestFirst } from './best-first.ts'
 import { findHits, type SearchKind } from './store.ts'
 
-/** Who may look at what; a customer stands before its many sites. Among hits that fit as well, the order is the order of the answer. */
+/** Permission per kind; among equally good hits this is the result order, such as a customer before its many sites. */
 const kinds = {
   order: 'order.view',
   shipment: 'shipment.view',
@@ -17,7 +17,7 @@ const kinds = {
   site: 'site.view',
 } as const satisfies Record<SearchKind, Permission>
 
-/** Numbers by their beginning, plates and names by any part; each kind by itself and limited, so that no kind hides the others. */
+/** Numbers by prefix, plates and names by any part; each kind has its own limit, so that none hides the others. */
 export const installSearch = (app: FastifyInstance): void => {
   serve(app, shell.search, async (tx, { query }) => {
     const allowed = (Object.keys(kinds) as SearchKind[]).filter((kind) => may(tx.caller, kinds[kind])) // its own keys

@@ -6,7 +6,7 @@ import { searchPredicate } from '../../../platform/list/search.ts'
 
 type Query = RawBuilder<SearchHit>
 
-/** Nothing typed that could be searched for finds nothing. */
+/** Input without searchable characters finds nothing. */
 const about = (alias: string, number: string, text: string) => searchPredicate(alias, [`${alias}.${number}`], text) ?? sql`false`
 
 const hits = (tx: Tx, limit: number) => ({
@@ -40,7 +40,7 @@ const hits = (tx: Tx, limit: number) => ({
 
 export type SearchKind = keyof ReturnType<typeof hits>
 
-/** One kind of record by number, plate or name, within the caller's scope and never more than asked for. */
+/** Finds one kind of record by number, plate or name, within the caller's scope, up to a limit. */
 export const findHits = async (tx: Tx, kind: SearchKind, text: string, limit: number): Promise<SearchHit[]> => {
   const { rows } = await hits(tx, limit)[kind](text).execute(tx.db)
   return rows

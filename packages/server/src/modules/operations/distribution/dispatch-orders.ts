@@ -23,7 +23,7 @@ interface Carrier {
   readonly confirmedWarnings: readonly string[]
 }
 
-/** Jobs, shipments, orders: held in the order that every command keeps. */
+/** Locks jobs, shipments and orders, in the lock order of all commands. */
 const lockOrdersWhole = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, StoredOrder>> => {
   const where = await whereWithJobsLocked(tx, await shipmentIdsOfOrders(tx, ids))
   await lockShipments(
@@ -47,7 +47,7 @@ interface Sorted {
   readonly good: readonly StoredOrder[]
 }
 
-/** Who is there, as it was seen, and asked for once. */
+/** Splits the chosen orders into matching and refused ones; each id once, with a version check. */
 const sorted = async (tx: Tx, chosen: readonly Chosen[], check: (order: StoredOrder) => readonly Rejection[]): Promise<Sorted> => {
   const held = await lockOrdersWhole(
     tx,
@@ -76,13 +76,13 @@ const assignmentOf = (tx: Tx, orders: readonly StoredOrder[], { subcontractorId,
     confirmedWarnings,
   })
 
-/** Who carries the group, scheduled at once; or whom its draft is meant for, to be scheduled later. */
+/** The carrier to schedule with at once, or the one intended for the draft. */
 interface GivenTo {
   readonly carrier?: Carrier | undefined
   readonly meantFor?: string | undefined
 }
 
-/** One group: confirmed and put on a dispatch order, all of it or nothing of it. */
+/** Confirms the orders of a group and puts them on a dispatch order, all or none. */
 const dispatchGroup = async (tx: Tx, orders: readonly StoredOrder[], { carrier, meantFor }: GivenTo) => {
   await confirmLocked(
     tx,
@@ -132,12 +132,12 @@ const reviewable = new Set(['order_created', 'order_confirmed'])
 const checkReview = (order: StoredOrder): readonly Rejection[] =>
   reviewable.has(order.status) ? [] : [rejection('order.already_handed_on', { order: order.orderNo })]
 
-/** Reviews orders and hands them on; what cannot be handed on says why and hinders no other. */
+/** Reviews orders and applies the follow-up; each succeeds or fails on its own. */
 export const reviewOrders = async (
   tx: Tx,
   asked: {
     readonly orders: readonly Chosen[]
-    /** Absent: as the company has settled it. */
+    /** Absent: the company's setting. */
     readonly followUp?: FollowUp | undefined
     readonly subcontractorId?: string | undefined
     readonly confirmedWarnings: readonly string[]
@@ -166,7 +166,7 @@ export const reviewOrders = async (
   return { results: await concluded(tx, ids, results), jobs }
 }
 
-/** Orders on no dispatch order yet are confirmed, where they are not, and given to a carrier in one step (decision 0420). */
+/** Confirms new orders and gives them to a carrier in one step; orders already on a dispatch order are refused (decision 0420). */
 export const dispatchDirectly = async (
   tx: Tx,
   asked: Carrier & { readonly orders: readonly Chosen[]; readonly together: boolean },

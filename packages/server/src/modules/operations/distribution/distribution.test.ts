@@ -34,7 +34,7 @@ const historyOf = async (id: string) =>
     ({ action }) => action,
   )
 
-test('reviewed orders are confirmed, and nothing more happens unless somebody wants it', async () => {
+test('reviewed orders are confirmed, without a follow-up unless requested', async () => {
   const [one, two] = [await newOrder(world), await newOrder(world)]
   const { results, jobs } = await review({ orders: [...seen(one), { id: two.id, version: 9 }], followUp: 'none' })
   assert.deepEqual(outcome(results), [
@@ -44,7 +44,7 @@ test('reviewed orders are confirmed, and nothing more happens unless somebody wa
   assert.deepEqual(jobs, [])
 })
 
-test('what follows a review is what the company has settled, unless somebody says otherwise', async () => {
+test('the follow-up of a review is the company’s setting unless overridden', async () => {
   const { tenantId } = world.company
   const settled = (value: string) =>
     app.database.writer
@@ -59,7 +59,7 @@ test('what follows a review is what the company has settled, unless somebody say
   await settled('none')
 })
 
-test('what travels together gets one draft dispatch order', async () => {
+test('orders that travel together get one draft dispatch order', async () => {
   const [one, two, frozen] = [
     await newOrder(world),
     await newOrder(world),
@@ -94,7 +94,7 @@ test('generated and confirmed dispatch orders have their carrier', async () => {
   assert.deepEqual([job.status, job.subcontractor.id], ['job_planned', world.subcontractorId])
 })
 
-test('direct dispatch takes new and confirmed orders, and names those that are planned already', async () => {
+test('direct dispatch accepts new and confirmed orders, and names those already planned', async () => {
   const [fresh, confirmed, planned] = [await newOrder(world), await newOrder(world), await newOrder(world)]
   await direct({ orders: seen(planned), subcontractorId: world.subcontractorId })
   const now = await world.dispatcher.items<Saved>('GET', `/v1/orders/${planned.id}`)
@@ -112,7 +112,7 @@ test('direct dispatch takes new and confirmed orders, and names those that are p
   assert.equal(jobs.length, 2)
 })
 
-test('one order is dispatched directly by itself, and only several go on one dispatch order', async () => {
+test('a single order is dispatched by itself, and only several share one dispatch order', async () => {
   const order = await newOrder(world)
   const { subcontractorId } = world
   const alone = (orders: object[]) =>
@@ -133,7 +133,7 @@ test('one order is dispatched directly by itself, and only several go on one dis
   assert.equal((await direct({ orders: seen(order), subcontractorId })).jobs.length, 1)
 })
 
-test('a carrier that may not carry leaves the order as it was, with nothing in its history', async () => {
+test('a carrier that may not carry leaves the order unchanged, without a history entry', async () => {
   const order = await newOrder(world)
   await app.database.writer.updateTable('subcontractors').set({ status: 0 }).where('id', '=', world.subcontractorId).execute()
   const { results, jobs } = await direct({ orders: seen(order), subcontractorId: world.subcontractorId })
@@ -143,7 +143,7 @@ test('a carrier that may not carry leaves the order as it was, with nothing in i
   assert.deepEqual(await historyOf(order.id), ['created'])
 })
 
-test('two orders are changed at once in the fields that were touched, and the one that cannot says why', async () => {
+test('two orders are changed at once in the edited fields, and one that cannot be gives the reason', async () => {
   const [one, two] = [await newOrder(world, { remark: 'เดิม' }), await newOrder(world, { remark: 'เดิม' })]
   const modify = (body: object) => world.dispatcher.inject({ method: 'POST', url: '/v1/orders/actions/modify', payload: body })
   const alone = await modify({ orders: seen(one), changes: { remark: 'x' } })

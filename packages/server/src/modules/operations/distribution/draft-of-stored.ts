@@ -4,7 +4,7 @@ import type { findOrderWithContents } from '../orders/index.ts'
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findOrderWithContents>>>
 
-/** A stored order as it would be typed. */
+/** A stored order in the form's shape. */
 export const draftOf = (order: Stored): Required<OrderDraft> => ({
   customerId: order.customer.id,
   businessUnitId: order.businessUnit.id,

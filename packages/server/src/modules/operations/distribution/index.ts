@@ -6,7 +6,7 @@ import { modifyOrders } from './modify-orders.ts'
 
 export { draftOf } from './draft-of-stored.ts'
 
-/** Orders reviewed and handed on, given to a carrier directly, changed several at once. */
+/** Distribution: review, direct dispatch, and bulk changes of orders. */
 export const installDistribution = (app: FastifyInstance): void => {
   serve(app, distribution.review, (tx, { body }) => reviewOrders(tx, body))
   serve(app, distribution.directDispatch, (tx, { body }) => dispatchDirectly(tx, body))

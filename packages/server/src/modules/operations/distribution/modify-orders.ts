@@ -10,12 +10,12 @@ import { editOneOrder, findOrderWithContents, toProblemErrors } from '../orders/
 import type { Chosen } from './dispatch-orders.ts'
 import { draftOf } from './draft-of-stored.ts'
 
-/** The same change to several orders, each by itself, under the rules of editing one. */
+/** Applies one change to several orders independently, with the rules of editing one. */
 export const modifyOrders = async (tx: Tx, chosen: readonly Chosen[], changes: OrderChanges): Promise<RowResult[]> => {
   const ids = [...new Set(chosen.map(({ id }) => id))]
   if (ids.length < fewestToModify) throw new Refused([rejection('bulk.at_least', { n: fewestToModify }, 'orders')])
   const results: RowResult[] = []
-  // In the order of their ids, so that two people who change the same orders wait for each other and never in a circle.
+  // In order of ids, so that concurrent bulk changes wait for each other without deadlocks.
   for (const { id, version } of chosen.toSorted((a, b) => a.id.localeCompare(b.id))) {
     const stored = await findOrderWithContents(tx, id)
     const now = { id, no: stored?.orderNo ?? null, status: stored?.status ?? null, version: stored?.version ?? null }

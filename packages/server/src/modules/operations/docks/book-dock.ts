@@ -22,13 +22,13 @@ import { readGroup, type StoredGroup } from './dock-groups-store.ts'
 
 type Order = NonNullable<Awaited<ReturnType<typeof findOrderWithContents>>>
 
-/** The site and the times of an order that a booking is about. */
+/** Site and times of an order that a booking refers to. */
 export const stopOf = (order: Order, purpose: DockPurpose) =>
   purpose === 'pickup'
     ? { site: order.origin, from: order.targetPickupFrom, to: order.targetPickupTo }
     : { site: order.destination, from: order.targetDeliveryFrom, to: order.targetDeliveryTo }
 
-/** Nothing is booked for goods that are there already or will never come. */
+/** Refuses bookings for completed orders. */
 export const mayStillBook = (status: OrderStatus): Decision<void> =>
   isFinalOrder(status) ? refuse(rejection('dock.order_over', {})) : accept(undefined)
 
@@ -41,8 +41,8 @@ const within = (window: DockWindow, from: string, to: string): boolean =>
   !isAfter(from, window.startsAt) && !isAfter(window.endsAt, to)
 
 /**
- * The order wishes for the booked time, under the rules of changing it. One that is planned already keeps what was agreed with its carrier,
- * and is booked within that.
+ * Sets the order's requested times to the booked window, by the rules of changing it. A planned order keeps the times
+ * agreed with its carrier, and is booked within them.
  */
 const followWindow = async (tx: Tx, order: Order, purpose: DockPurpose, window: DockWindow): Promise<number> => {
   const { from, to } = stopOf(order, purpose)
@@ -83,7 +83,7 @@ export interface Asked {
   readonly startsAt: string
 }
 
-/** The window that is asked for, if these docks offer it to the order. */
+/** The requested window, if these docks offer it to the order. */
 const askedWindow = (tx: Tx, order: Order, group: StoredGroup | undefined, { purpose, startsAt }: Asked) => {
   if (!group || group.siteId !== stopOf(order, purpose).site.siteId)
     throw new Refused([rejection('dock.not_offered', {}, 'groupId')])
@@ -91,7 +91,7 @@ const askedWindow = (tx: Tx, order: Order, group: StoredGroup | undefined, { pur
   return { group, window: decided(bookableWindow(group.offer, startsAt, booker)) }
 }
 
-/** Books a window for an order or moves its booking. Locks the order, then the docks, so that the last place is given once. */
+/** Books a window for an order or moves its booking. Locks the order, then the docks, so that the last dock is booked once. */
 export const bookDock = async (tx: Tx, orderId: string, asked: Asked) => {
   const { purpose, groupId } = asked
   const order = found(await findOrderWithContents(tx, orderId))
@@ -101,7 +101,7 @@ export const bookDock = async (tx: Tx, orderId: string, asked: Asked) => {
   const orderVersion = await followWindow(tx, order, purpose, wanted)
   const standing = await findBooking(tx, orderId, purpose, true)
   if (standing) decided(mayChange(tx, standing))
-  // Read again under its lock: what is offered may have changed while somebody else booked.
+  // Read again under its lock: offers may have changed through concurrent bookings.
   const { group, window } = askedWindow(tx, order, await readGroup(tx, groupId, true), asked)
   const taken = (await takenDocks(tx, [groupId], window.startsAt, window.endsAt)).filter(({ id }) => id !== standing?.id)
   const dockNo = decided(freeDock(group.offer.dockCount, new Set(taken.map((one) => one.dockNo))))
@@ -117,7 +117,7 @@ export const bookDock = async (tx: Tx, orderId: string, asked: Asked) => {
   return { id, dockNo, ...window, orderVersion }
 }
 
-/** Gives the dock back; the order keeps the times it wishes for. */
+/** Cancels the booking; the order keeps its requested times. */
 export const cancelDock = async (tx: Tx, orderId: string, { version, purpose }: Pick<Asked, 'version' | 'purpose'>) => {
   const order = found(await findOrderWithContents(tx, orderId))
   const standing = found(await findBooking(tx, orderId, purpose, true))

@@ -18,7 +18,7 @@ const filters = (query: Query): readonly RawBuilder<SqlBool>[] => [
   ...isWithin('b', 'starts_at', query.fromDay, query.toDay),
 ]
 
-/** The waybills of the order that load or unload at the site of the docks. */
+/** Waybills of the order that load or unload at the site of the docks. */
 const waybills = (what: string, more = '') => `(select ${what} from shipments s ${more}
   where s.tenant_id = b.tenant_id and s.order_id = b.order_id and s.status <> 'shipment_cancelled'
     and case b.purpose when 'pickup' then s.origin_site_id else s.destination_site_id end = g.site_id`
@@ -76,7 +76,7 @@ export interface Booking extends DockWindow {
   readonly version: number
 }
 
-/** The live booking of an order that the caller sees; held until the commit when it is to be changed. */
+/** Active booking of an order visible to the caller; locked until the commit before a change. */
 export const findBooking = async (tx: Tx, orderId: string, purpose: DockPurpose, hold = false): Promise<Booking | undefined> => {
   const { rows } = await sql<Booking>`
     select b.id, b.group_id, g.name as group_name, b.purpose, b.dock_no, b.starts_at, b.ends_at, g.lead_hours, b.version
@@ -92,7 +92,7 @@ export interface TakenDock extends DockWindow {
   readonly id: string
 }
 
-/** Docks that are taken between two moments, whoever took them. */
+/** Docks taken between two instants, regardless of the caller's scope. */
 export const takenDocks = async (tx: Tx, groupIds: readonly string[], from: string, until: string): Promise<TakenDock[]> => {
   const { rows } = await sql<TakenDock>`
     select b.id, b.group_id, b.dock_no, b.starts_at, b.ends_at from dock_bookings b

@@ -35,14 +35,14 @@ const groupOf = ({ id, name, siteId, graceMinutes, siteHours, siteDaysOff, siteD
   offer: { ...offer, site: { openHours: siteHours, specialDaysOff: siteDaysOff, specialDaysOn: siteDaysOn } },
 })
 
-/** One group for whoever looks after docks. */
+/** One group, for users who manage docks. */
 export const findGroup = async (tx: Tx, id: string): Promise<StoredGroup | undefined> => {
   const { rows } = await sql<Row>`select ${columns} from ${groups} where ${visible(tx.caller, 'dockGroups', 'g')}
     and g.id = ${id}::uuid`.execute(tx.db.withoutPlugins())
   return rows.map(groupOf)[0]
 }
 
-/** The groups of the site that an order goes to, for whoever sees the order. */
+/** Groups of the site of an order, for users who see the order. */
 export const groupsOfSite = async (tx: Tx, siteId: string, purpose: DockPurpose): Promise<StoredGroup[]> => {
   const serves = purpose === 'pickup' ? sql`g.for_pickup` : sql`g.for_delivery`
   const { rows } = await sql<Row>`select ${columns} from ${groups}
@@ -51,7 +51,7 @@ export const groupsOfSite = async (tx: Tx, siteId: string, purpose: DockPurpose)
   return rows.map(groupOf)
 }
 
-/** The group that is to be booked, whoever asks; held until the commit, so that who books a dock waits for who was first. */
+/** The group to book, regardless of the caller's scope; locked until the commit to serialise bookings. */
 export const readGroup = async (tx: Tx, id: string, hold = false): Promise<StoredGroup | undefined> => {
   const { rows } = await sql<Row>`select ${columns} from ${groups}
     where g.tenant_id = ${tx.caller.tenantId} and g.id = ${id}::uuid ${hold ? sql`for no key update of g` : sql``}`.execute(
@@ -60,7 +60,7 @@ export const readGroup = async (tx: Tx, id: string, hold = false): Promise<Store
   return rows.map(groupOf)[0]
 }
 
-/** Whether windows of these docks are booked that are not over. */
+/** Whether these docks have future bookings. */
 export const hasBookingsAhead = async (tx: Tx, groupId: string): Promise<boolean> => {
   const { rows } =
     await sql`select 1 from dock_bookings b where b.tenant_id = ${tx.caller.tenantId} and b.group_id = ${groupId}::uuid

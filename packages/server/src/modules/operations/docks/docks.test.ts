@@ -53,7 +53,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-test('a customer books a window, its order wishes for that time, and moving frees the first one', async () => {
+test('a customer books a window, which sets the order’s requested times, and moving frees the first one', async () => {
   const order = await newOrder(world, far)
   assert.deepEqual(
     (await windowsFor(customer, order)).windows.slice(0, 4).map(({ startsAt, free, reason }) => [startsAt, free, reason]),
@@ -74,7 +74,7 @@ test('a customer books a window, its order wishes for that time, and moving free
   assert.equal(windows[3]?.free, 2)
 })
 
-test('of several who want the last dock at the same moment one gets it, and the others are told', async () => {
+test('of several concurrent bookings of the last dock one succeeds, and the others are refused', async () => {
   const orders = await Promise.all(Array.from({ length: 6 }, () => newOrder(world, far)))
   const answers = await Promise.all(orders.map((order) => customer.inject(bookingOf(order, at('08:00')))))
   assert.deepEqual(
@@ -88,12 +88,12 @@ test('of several who want the last dock at the same moment one gets it, and the 
     docks.toSorted((a, b) => a - b),
     [1, 2],
   )
-  // Who got nothing wishes for the time it wished for before.
+  // A refused booking leaves the requested times unchanged.
   const loser = orders[answers.indexOf(refused[0] ?? assert.fail())] ?? assert.fail()
   assert.equal((await world.dispatcher.items<Saved>('GET', `/v1/orders/${loser.id}`)).version, 1)
 })
 
-test('the same booking sent twice, or on an order seen before its change, books once', async () => {
+test('a repeated booking, or one with an outdated order version, books once', async () => {
   const order = await newOrder(world, far)
   const answers = await Promise.all([1, 2].map(() => customer.inject(bookingOf(order, at('10:00')))))
   assert.deepEqual(
@@ -102,7 +102,7 @@ test('the same booking sent twice, or on an order seen before its change, books 
   )
 })
 
-test('within the lead time a customer is told to call, and our people still book', async () => {
+test('within the lead time a customer is told to call, and staff can still book', async () => {
   const now = new Date().toISOString()
   const soon = await world.dispatcher.items<{ id: string }>('POST', '/v1/dock-groups', {
     name: 'ท่าด่วน',
@@ -125,7 +125,7 @@ test('within the lead time a customer is told to call, and our people still book
   assert.equal((await cancel(world.dispatcher)).statusCode, 404)
 })
 
-test('another customer sees no booking, no order and no name of it, only how many docks are free', async () => {
+test('another customer sees no booking, order or name, only the number of free docks', async () => {
   const order = await newOrder(world, far)
   assert.equal((await stranger.inject(bookingOf(order, at('11:00')))).statusCode, 404)
   assert.equal(
@@ -157,7 +157,7 @@ test('another customer sees no booking, no order and no name of it, only how man
   await db.updateTable('sites').set({ customerId: world.customers[0] }).where('id', '=', world.sites[0]).execute()
 })
 
-test('the day shows docks by time, and an order that is called off frees its dock', async () => {
+test('the day view shows docks by time, and a cancelled order frees its dock', async () => {
   interface Day {
     windows: { startsAt: string; docks: { taken: boolean; booking: { order: { id: string }; state: string } | null }[] }[]
   }
@@ -184,7 +184,7 @@ test('the day shows docks by time, and an order that is called off frees its doc
   )
 })
 
-test('an order on a dispatch order is booked within its agreed time only', async () => {
+test('an order on a dispatch order is booked only within its agreed times', async () => {
   const order = await newOrder(world, { targetPickupFrom: at('10:00'), targetPickupTo: at('12:00'), ...far })
   await world.dispatcher.items('POST', '/v1/routes', { orderIds: [order.id] })
   const { version } = await world.dispatcher.items<Saved>('GET', `/v1/orders/${order.id}`)
@@ -195,7 +195,7 @@ test('an order on a dispatch order is booked within its agreed time only', async
   assert.equal(booked.json<{ items: { orderVersion: number } }>().items.orderVersion, version)
 })
 
-test('a truck that loads after its window began is marked late, one that never comes a no-show', async () => {
+test('a truck that loads after its window began is marked late, one that never arrives a no-show', async () => {
   const order = await newOrder(world, far)
   assert.equal((await world.dispatcher.inject(bookingOf(order, at('11:00')))).statusCode, 200)
   const made = await world.dispatcher.items<{ id: string; version: number }>('POST', '/v1/routes', { orderIds: [order.id] })
@@ -228,7 +228,7 @@ test('a truck that loads after its window began is marked late, one that never c
   assert.equal((await stateNow())?.state, 'late')
 })
 
-test('an administrator of a customer sets up docks of its own sites, and knows of no others', async () => {
+test('a customer’s administrator sets up docks of its own sites, and sees no others', async () => {
   const permissions = ['dock.view', 'dock.create', 'dock.edit', 'dock.status', 'dock.export', 'site.view'] as const
   const [own = '', others = ''] = world.customers
   const [ourHub, ownSite, otherSite] = [world.sites[3], world.sites[1], world.sites[2]]
@@ -243,7 +243,7 @@ test('an administrator of a customer sets up docks of its own sites, and knows o
   const made = await add(admin, group)
   assert.equal(made.statusCode, 200, made.body)
   const { id, version } = made.json<{ items: { id: string; version: number } }>().items
-  // Another customer calls its own door alike, and neither hears of the other.
+  // Another customer may use the same name, and neither sees the other's.
   assert.equal((await add(neighbour, { ...group, siteId: otherSite })).statusCode, 200)
   assert.deepEqual(codesOf(await add(admin, { ...group, name: 'ประตู 1' })), ['field.duplicate'])
   for (const siteId of [otherSite, ourHub])

@@ -10,13 +10,13 @@ import { listBookings } from './dock-bookings-store.ts'
 import { hasBookingsAhead } from './dock-groups-store.ts'
 import { dayOfDocks, windowsOfOrder } from './show-windows.ts'
 
-/** What the database refuses of bookings, in words. */
+/** Constraint violations of bookings, with their errors. */
 export const dockConstraints = [
   ['dock_bookings_dock_once', rejection('dock.taken', {}, 'startsAt')],
   ['dock_bookings_once', rejection('record.stale', {})],
 ] as const
 
-/** Docks whose windows are booked stay where the trucks will go. */
+/** Docks with future bookings keep their site. */
 const groupSeams: WriteSeams = {
   check: async (tx, after, before) =>
     before && before['siteId'] !== after['siteId'] && (await hasBookingsAhead(tx, before.id))
@@ -24,7 +24,7 @@ const groupSeams: WriteSeams = {
       : [],
 }
 
-/** Docks whose times are booked, and the bookings of orders. */
+/** Bookable docks, and the bookings of orders. */
 export const installDocks = (app: FastifyInstance): void => {
   serveResource(app, dockGroups, groupSeams)
   serve(app, dockBookings.list, (tx, { query }) => listBookings(tx, query))

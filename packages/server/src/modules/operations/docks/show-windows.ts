@@ -33,13 +33,13 @@ const ownBooking = (tx: Tx, booking: Booking, agreed: { from: string; to: string
   }
 }
 
-/** What can be booked for an order: how many docks are free is told, who has the others is not. */
+/** Bookable windows for an order: shows the number of free docks, not who booked the others. */
 export const windowsOfOrder = async (tx: Tx, orderId: string, purpose: DockPurpose, from: string) => {
   const order = found(await findOrderWithContents(tx, orderId))
   const { site, ...agreed } = stopOf(order, purpose)
   const groups = await groupsOfSite(tx, site.siteId, purpose)
   const booker = { kind: tx.caller.kind, customerId: order.customer.id, purpose, now: tx.now }
-  // Who may not book here is not shown when others do.
+  // Hides docks the booker may not use.
   const offered = groups.filter(({ offer: { customerIds } }) => !customerIds?.length || customerIds.includes(booker.customerId))
   const days = Array.from({ length: dockDaysShown }, (_, at) => addDays(from, at))
   const ids = offered.map(({ id }) => id)
@@ -73,7 +73,7 @@ export const windowsOfOrder = async (tx: Tx, orderId: string, purpose: DockPurpo
 
 const page = 500
 
-/** The bookings of a day that the caller may see: a large hub has more than one page of a list. */
+/** Bookings of a day visible to the caller: a large hub exceeds one list page. */
 const seenOn = async (tx: Tx, groupId: string, on: string): Promise<ReadonlyMap<string, DockBookingRow>> => {
   const seen = new Map<string, DockBookingRow>()
   for (let pageNo = 1; ; pageNo += 1) {
@@ -83,7 +83,7 @@ const seenOn = async (tx: Tx, groupId: string, on: string): Promise<ReadonlyMap<
   }
 }
 
-/** Docks × time of one day. A window as it is offered now; bookings of an earlier length stand in a window of their own. */
+/** Day view, docks × time. Windows as offered now; bookings of a former length get a row of their own. */
 export const dayOfDocks = async (tx: Tx, groupId: string, on: string) => {
   const group = found(await findGroup(tx, groupId))
   const [from, until] = [instantInBangkok(on), instantInBangkok(addDays(on, 1))]

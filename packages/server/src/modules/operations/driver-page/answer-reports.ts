@@ -8,7 +8,7 @@ import { toProblemErrors } from '../orders/index.ts'
 import { lockLink, type StoredLink } from './links-store.ts'
 import { storedAnswer, keepAnswer, type KeptReport } from './reports-store.ts'
 
-/** In the driver's language, in one sentence after the other. */
+/** All rejections as text in the driver's language. */
 export const wordsOf = (tx: Tx, rejections: readonly Rejection[]): string =>
   toProblemErrors(tx, rejections)
     .map(({ message }) => message)
@@ -20,7 +20,7 @@ export const refusedReport = (tx: Tx, id: string, rejections: readonly Rejection
   message: wordsOf(tx, rejections),
 })
 
-/** Each report for itself, in the order of the phone: what one is refused for keeps no other back, and nothing is done twice. */
+/** Processes reports one by one in the order of the phone: a refused one does not stop the others, and repeats are idempotent. */
 export const answerReports = async <Report extends KeptReport>(
   app: FastifyInstance,
   facts: WorkFacts,
@@ -30,7 +30,7 @@ export const answerReports = async <Report extends KeptReport>(
   const answers: DriverAnswer[] = []
   for (const report of reports)
     answers.push(
-      // oxlint-disable-next-line no-await-in-loop -- one report after the other, as they happened
+      // oxlint-disable-next-line no-await-in-loop -- in chronological order
       await inTransaction(app.database, facts, async (tx) => {
         const link = found(await lockLink(tx, facts.caller.userId))
         const known = await storedAnswer(tx, link.id, report.id)

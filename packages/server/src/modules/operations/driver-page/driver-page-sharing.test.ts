@@ -30,7 +30,7 @@ beforeEach(async () => {
   shipmentId = job.shipments[0]?.id ?? ''
 })
 
-/** A phone with the link opened on it. */
+/** A phone that has opened the link. */
 const phone = async (id = jobId) => {
   const link = await world.dispatcher.items<HandedOutLink>('POST', `/v1/routes/${id}/driver-link`)
   const token = link.url.split('#')[1] ?? ''
@@ -74,7 +74,7 @@ const latest = async () => {
   return { vehicleId: vehicleId ?? '', row }
 }
 
-test('a driver shares the position of the phone while the job runs, and it is where the vehicle is', async () => {
+test('a driver shares the phone’s position during the job, and it becomes the vehicle’s position', async () => {
   const { share } = await phone()
   const [first, second] = [point(10, 13.7), point(8, 13.71)]
   assert.deepEqual(await share(true, first, second, second), { accepted: 2, running: true })
@@ -104,7 +104,7 @@ test('a driver shares the position of the phone while the job runs, and it is wh
   assert.equal(history.length, 2, 'switching on and off is written down, each once')
 })
 
-test('where the tracker of the vehicle reports, the phone beside it moves nothing', async () => {
+test('where the vehicle’s tracker reports, the phone’s positions do not move the vehicle', async () => {
   const { share } = await phone()
   const { vehicleId } = await latest()
   const tracker = newId()
@@ -135,7 +135,7 @@ test('where the tracker of the vehicle reports, the phone beside it moves nothin
   )
 })
 
-test('a job that has ended takes no positions, and what cannot be true is not believed', async () => {
+test('a finished job accepts no positions, and implausible ones are set aside', async () => {
   const { share, report } = await phone()
   assert.equal((await share(true, point(5, 0, 0), point(4, 95))).accepted, 0)
   await report(...toTheDoor(), said({ task: 'delivery', what: 'completedAt', at: minutesAgo(5) }))
@@ -144,11 +144,11 @@ test('a job that has ended takes no positions, and what cannot be true is not be
   assert.equal(row, undefined)
 })
 
-test('a phone that floods waits, and others do not', async () => {
+test('a flooding phone must wait, and others need not', async () => {
   const { headers } = await phone()
   const payload = { phoneNow: new Date().toISOString(), sharing: true, positions: [] }
   const send = () => app.inject({ method: 'POST', url: '/v1/driver-page/positions', headers, payload })
-  // Calls are counted by the minute: on a slow machine a new one may begin in between.
+  // Rate limits are per minute: on a slow machine a new one may begin in between.
   let status = 200
   for (let n = 0; n < 260 && status === 200; n += 1) status = (await send()).statusCode
   assert.equal(status, 429)
@@ -156,7 +156,7 @@ test('a phone that floods waits, and others do not', async () => {
   assert.equal((await other.share(false)).running, true)
 })
 
-test('a registered driver clocks in and out on the page, and the office finds the shift', async () => {
+test('a registered driver clocks in and out on the page, and the office sees the shift', async () => {
   const { clock, call } = await phone()
   assert.deepEqual(await call<DriverClock>('clock'), { isOffered: true, clockedInAt: null })
   const begin = minutesAgo(120)
@@ -178,7 +178,7 @@ test('a registered driver clocks in and out on the page, and the office finds th
   )
 })
 
-test('a carrier’s driver who is no record of ours has no working hours here', async () => {
+test('a carrier’s driver without a record has no working hours here', async () => {
   await app.database.writer.updateTable('jobs').set({ driverId: null, driverName: 'สมหมาย' }).where('id', '=', jobId).execute()
   const { clock, call } = await phone()
   assert.equal((await call<DriverClock>('clock')).isOffered, false)
@@ -194,7 +194,7 @@ const codeOf = () => world.dispatcher.items<ReceiverCodeShown>('GET', `/v1/trans
 const shown = async ({ call }: Awaited<ReturnType<typeof phone>>) =>
   (await call<DriverJob>('job')).waybills.find(({ id }) => id === shipmentId)?.receiverCode
 
-test('the receiver’s code proves a delivery; a wrong one is told and leaves the delivery as it was', async () => {
+test('the receiver’s code proves a delivery; a wrong one is refused and leaves the delivery unchanged', async () => {
   await askForCodes()
   const own = await phone()
   const { code } = await codeOf()
@@ -216,7 +216,7 @@ test('the receiver’s code proves a delivery; a wrong one is told and leaves th
   assert.ok(!JSON.stringify(kept).includes(code ?? ''), 'what the receiver told is not kept')
 })
 
-test('five wrong tries close the code, and the office gives out a new one', async () => {
+test('five wrong attempts lock the code, and the office issues a new one', async () => {
   await askForCodes()
   const own = await phone()
   await own.report(...toTheDoor(), said({ task: 'delivery', what: 'completedAt', at: minutesAgo(5) }))
@@ -235,7 +235,7 @@ test('five wrong tries close the code, and the office gives out a new one', asyn
   assert.equal(await alone(renewed.code ?? ''), 'done')
 })
 
-test('whoever drives does not read the code, and where it is off nobody is asked', async () => {
+test('drivers cannot read the code, and where it is disabled none is requested', async () => {
   const off = await codeOf()
   assert.deepEqual([off.isAsked, off.code], [false, null])
   await askForCodes()

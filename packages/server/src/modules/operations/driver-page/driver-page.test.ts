@@ -38,7 +38,7 @@ const tokenOf = ({ url }: HandedOutLink) => url.split('#')[1] ?? ''
 const openWith = (token: string, code: string) =>
   app.inject({ method: 'POST', url: '/v1/driver-page/open', payload: { token, code }, headers: { 'accept-language': 'th' } })
 
-/** A phone with the link opened on it. */
+/** A phone that has opened the link. */
 const phone = async () => {
   const link = await make()
   const opened = await openWith(tokenOf(link), link.code)
@@ -93,7 +93,7 @@ test('a driver without an account sees the stops of the job and reports it from 
   assert.deepEqual([last?.source, last?.actorType, last?.actorName], ['driver_page', 'driver', 'สมชาย ใจดี'])
 })
 
-test('what is sent twice is done once, also by two requests at the same moment', async () => {
+test('a repeated report is processed once, also by two concurrent requests', async () => {
   const { report } = await phone()
   const one = said({})
   const [first, second] = await Promise.all([report(one), report(one)])
@@ -103,7 +103,7 @@ test('what is sent twice is done once, also by two requests at the same moment',
   assert.equal((await road.shipmentOf(shipmentId)).status, 'shipment_arrive_origin')
 })
 
-test('one refused report keeps no other back and says why in the driver’s language', async () => {
+test('a refused report does not stop the others and gives the reason in the driver’s language', async () => {
   const { report } = await phone()
   const anothers = await road.plan([await newOrder(world)], {}, road.nextHours())
   const answers = await report(
@@ -120,7 +120,7 @@ test('one refused report keeps no other back and says why in the driver’s lang
   for (const { result, message } of answers) assert.equal(result === 'refused', message !== null && /[ก-๙]/.test(message))
 })
 
-test('a phone that is three hours fast tells the times of our clock', async () => {
+test('times of a phone that is three hours fast are corrected', async () => {
   const { headers } = await phone()
   const ahead = (minutes: number) => new Date(Date.now() + 3 * 3_600_000 - minutes * 60_000).toISOString()
   const payload = { phoneNow: ahead(0), reports: [said({ at: ahead(30) })] }
@@ -129,7 +129,7 @@ test('a phone that is three hours fast tells the times of our clock', async () =
   assert.ok(Math.abs(Date.parse(statusSince) - Date.parse(minutesAgo(30))) < 20_000, statusSince)
 })
 
-test('photos of the phone hang on the step they were taken for', async () => {
+test('photos of the phone are attached to their step', async () => {
   const { headers, report } = await phone()
   const form = await multipart([{ name: 'gate.png', content: onePixelPng, mime: 'image/png' }])
   const sent = await app.inject({
@@ -156,7 +156,7 @@ test('photos of the phone hang on the step they were taken for', async () => {
   )
 })
 
-test('a signature and a signed paper are proof of the delivery, with the name of who signed; photos of goods and damage are none', async () => {
+test('a signature and a signed paper prove the delivery, with the signer’s name; photos of goods and damage do not', async () => {
   const { headers, report } = await phone()
   const upload = async () => {
     const { payload, headers: kind } = await multipart([{ name: 'photo.png', content: onePixelPng, mime: 'image/png' }])
@@ -181,7 +181,7 @@ test('a signature and a signed paper are proof of the delivery, with the name of
   assert.deepEqual([epod, receiverName, receiverSigned], ['uploaded', 'สมศรี', true])
   assert.deepEqual(await proofs(), [`epod ${paper}`, `signature ${signature}`])
 
-  // Said again at another time, the delivery keeps what its pictures show.
+  // Corrected to another time, the delivery keeps its attachments.
   const { version } = await road.shipmentOf(shipmentId)
   const { eventSeq = 0 } = shipment.files.find(({ id }) => id === signature) ?? {}
   const step = {
@@ -201,7 +201,7 @@ test('a signature and a signed paper are proof of the delivery, with the name of
   assert.deepEqual(await proofs(), [`epod ${paper}`, `signature ${signature}`])
 })
 
-test('what a phone without a line kept for a day is taken in its order, and what the office told meanwhile stands', async () => {
+test('reports queued offline for a day are processed in order, and what the office reported meanwhile stays', async () => {
   const { report } = await phone()
   await letHoursPass(app, [shipmentId], 24)
   const hoursAgo = (hours: number) => minutesAgo(hours * 60)
@@ -235,7 +235,7 @@ test('what a phone without a line kept for a day is taken in its order, and what
   )
 })
 
-test('the code opens the link on one phone; five wrong ones close it', async () => {
+test('the code opens the link on one phone; five wrong ones lock it', async () => {
   const link = await make()
   const wrong = link.code === '000000' ? '111111' : '000000'
   const told = await openWith(tokenOf(link), wrong)
@@ -254,7 +254,7 @@ test('the code opens the link on one phone; five wrong ones close it', async () 
   )
 })
 
-test('a link ends when it is taken back, with a new one, another driver and the job', async () => {
+test('a link ends when it is withdrawn or replaced, with another driver, and with the job', async () => {
   const status = async ({ job }: Awaited<ReturnType<typeof phone>>) => {
     const answer = await job()
     return [answer.statusCode, answer.statusCode === 200 ? null : codeOf(answer)]
@@ -275,7 +275,7 @@ test('a link ends when it is taken back, with a new one, another driver and the 
   assert.deepEqual(await status(third), [401, 'driver_link.ended'])
 })
 
-test('a phone calls nothing but its own page, and its job is shown without a key to nobody', async () => {
+test('a phone calls only its own page, and without the key its job is not shown', async () => {
   const { key, headers } = await phone()
   const others = app.operations.filter(
     ({ needs, answers }) =>
@@ -292,7 +292,7 @@ test('a phone calls nothing but its own page, and its job is shown without a key
   }
 })
 
-test('the QR code of a dispatch letter leads to the driver’s page while a link is open', async () => {
+test('the QR code of a dispatch letter opens the driver’s page while a link is active', async () => {
   const printed = async () => {
     const links = await inTransaction(
       app.database,
@@ -310,7 +310,7 @@ test('the QR code of a dispatch letter leads to the driver’s page while a link
   assert.equal(await printed(), undefined)
 })
 
-test('a link is made for a job with a driver, by whoever may report on the road, and its secrets are told once', async () => {
+test('a link is created for a job with a driver, with permission to report, and its secrets are shown once', async () => {
   const { id } = await newOrder(world)
   const unscheduled = await world.dispatcher.items<Job>('POST', '/v1/routes', { orderIds: [id] })
   const refused = await world.dispatcher.inject({ method: 'POST', url: `/v1/routes/${unscheduled.id}/driver-link` })

@@ -19,7 +19,7 @@ export { currentReceiverCode } from './receiver-code.ts'
 export { lockLink, readLink } from './links-store.ts'
 export { notePlace, setSharing } from './share-position.ts'
 
-/** The driver's own page: a link to one dispatch order, opened on one phone, and what comes back from the road. */
+/** The driver's page: a link to one dispatch order, bound to one phone, and its reports. */
 export const installDriverPage = (app: FastifyInstance): void => {
   app.serving.driverLinkOf = driverLinkOf(app)
   app.letters.linksOf = (tx, jobIds) => addressesOfLinks(app, tx, jobIds)

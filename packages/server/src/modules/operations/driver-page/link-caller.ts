@@ -9,13 +9,13 @@ import { Answered } from '../../../platform/http/refusals.ts'
 import { hashOfDevice, isSameHash, linkOfToken } from './link-token.ts'
 import { findLink, touchLink, type StoredLink } from './links-store.ts'
 
-/** What a driver does on the road; nothing of the office's. */
+/** Permissions for reporting on the road only. */
 const permissions: readonly Permission[] = ['shipment.view', 'job.view', 'shipment.advance', 'shipment.report_failure']
 
 /**
- * The driver at the phone. The id of the link stands for the user: files and kept answers are the link's own. It sees all rows of the
- * company, because carriers' drivers are no records of ours; every call of this module asks whether the waybill is on the link's job, and no
- * other call takes such a caller.
+ * The driver as caller. The link's id is the user id: files and stored answers belong to the link. Has full row scope,
+ * because carriers' drivers have no records; every call of this module checks that the waybill is on the link's job, and no
+ * other call accepts such a caller.
  */
 export const driverOf = (
   { tenantId, id, driverName }: Pick<StoredLink, 'tenantId' | 'id' | 'driverName'>,

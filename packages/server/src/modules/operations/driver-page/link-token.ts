@@ -6,13 +6,13 @@ const signatureBytes = 16
 
 const idOf = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-/** What the address of a link carries: which link, signed with the key of the installation. It can be made again and is kept nowhere. */
+/** Token in a link's URL: link id, signed with the installation key. Derived on demand and not stored. */
 export const tokenOfLink = (secrets: Secrets, linkId: string): string => {
   const signature = secrets.sign('driver_link', linkId).subarray(0, signatureBytes)
   return Buffer.concat([Buffer.from(linkId.replaceAll('-', ''), 'hex'), signature]).toString('base64url')
 }
 
-/** The link that a token names; undefined when we did not sign it. */
+/** The link id in a token; undefined for an invalid signature. */
 export const linkOfToken = (secrets: Secrets, token: string): string | undefined => {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== idBytes + signatureBytes) return undefined
@@ -21,7 +21,7 @@ export const linkOfToken = (secrets: Secrets, token: string): string | undefined
   return timingSafeEqual(bytes.subarray(idBytes), expected) ? linkId : undefined
 }
 
-/** Six digits have no strength of their own: their hash needs the key of the installation. */
+/** A six-digit code is weak by itself: its hash is keyed with the installation key. */
 export const hashOfCode = (secrets: Secrets, linkId: string, code: string): string =>
   secrets.sign('driver_link', `${linkId} ${code}`).toString('hex')
 

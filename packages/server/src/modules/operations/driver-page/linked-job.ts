@@ -20,7 +20,7 @@ const placeOf = (place: LetterPlace): DriverStop['place'] => {
   return { siteId, siteCode, siteName, address, ...area, lat, lng, contactName, contactPhone }
 }
 
-/** One stop for each site, in the order of the job: first where goods come on, then where they come off. */
+/** One stop per site in job order: loading stops, then unloading stops. */
 const stopsOf = (shipments: readonly Shipment[], printed: Printed): DriverStop[] => {
   const at = (task: DriverTask) => {
     const siteOf = ({ origin, destination }: Shipment) => (task === 'pickup' ? origin : destination).siteId
@@ -78,7 +78,7 @@ const waybillsOf = async (tx: Tx, shipments: readonly Shipment[], printed: Print
   })
 }
 
-/** What the driver has to know of the job: stops in their order, whom to call there, and what is still to be told of each waybill. */
+/** Job data for the driver: stops in order with contacts, and the open steps of each waybill. */
 export const linkedJob = async (tx: Tx, link: StoredLink): Promise<DriverJob> => {
   const job = found(await getJobDetail(tx, link.jobId))
   const shipments = job.shipments.filter(({ status }) => status !== 'shipment_cancelled')

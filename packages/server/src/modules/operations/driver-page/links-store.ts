@@ -13,12 +13,12 @@ export interface StoredLink extends DriverLink {
   readonly codeHash: string
   readonly deviceHash: string | null
   readonly lastSeenAt: string | null
-  /** Since when the driver shares the position of the phone; null while not. */
+  /** Since when the driver shares the phone's position; null while not. */
   readonly sharingSince: string | null
-  /** The record of the driver; null for a carrier's driver who is only named. */
+  /** The driver's record; null for a carrier's driver known by name only. */
   readonly driverId: string | null
   readonly vehicleId: string | null
-  /** Nothing of the job is on the road or waits any more. */
+  /** No part of the job is under way or waiting any more. */
   readonly isOver: boolean
   readonly job: LinkedJob
 }
@@ -43,17 +43,17 @@ const linkOf = ({ driverId, driverName, cancelled, dispatchable, status, ...row 
   job: { cancelled, dispatchable, driverKey: driverKeyOf({ driverId, driverName }) },
 })
 
-/** A link whose token was found to be ours, of whatever company it is: nobody has signed in yet. */
+/** A link with a verified token, of any company: the caller is not authenticated yet. */
 export const findLink = async ({ reader }: Pick<Database, 'reader'>, id: string): Promise<StoredLink | undefined> => {
   const { rows } = await sql<Row>`${prepared} select ${columns} from driver_links l
     join jobs j on j.tenant_id = l.tenant_id and j.id = l.job_id where l.id = ${id}::uuid`.execute(reader.withoutPlugins())
   return rows[0] && linkOf(rows[0])
 }
 
-/** One request of a phone after the other. */
+/** Row lock: serialises requests of a phone. */
 export const lockLink = (tx: Tx, id: string): Promise<StoredLink | undefined> => readLink(tx, id, true)
 
-/** The link of a phone whose request changes nothing. */
+/** The link of a phone, for reading requests. */
 export const readLink = async (tx: Tx, id: string, lock = false): Promise<StoredLink | undefined> => {
   const { rows } = await sql<Row>`select ${columns} from driver_links l
     join jobs j on j.tenant_id = l.tenant_id and j.id = l.job_id
@@ -62,7 +62,7 @@ export const readLink = async (tx: Tx, id: string, lock = false): Promise<Stored
   return rows[0] && linkOf(rows[0])
 }
 
-/** Links that a phone can still be opened with or is open on, by job; of jobs the caller was already allowed to read. */
+/** Active links by job; the caller's access to the jobs is already checked. */
 export const openLinks = async (tx: Tx, jobIds: readonly string[]): Promise<readonly StoredLink[]> => {
   const { rows } = await sql<Row>`select ${columns} from driver_links l
     join jobs j on j.tenant_id = l.tenant_id and j.id = l.job_id
@@ -72,7 +72,7 @@ export const openLinks = async (tx: Tx, jobIds: readonly string[]): Promise<read
   return rows.map(linkOf).filter((link) => stillOpen(link, link.job, tx.now).accepted)
 }
 
-/** The newest link of a job the caller was already allowed to read. */
+/** The newest link of a job; the caller's access is already checked. */
 export const newestLink = (tx: Tx, jobId: string) =>
   tx.db
     .selectFrom('driverLinks')
@@ -85,7 +85,7 @@ export const newestLink = (tx: Tx, jobId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Answers whether there was one to end. */
+/** Returns whether a link was ended. */
 export const endLinks = async (tx: Tx, jobId: string): Promise<boolean> => {
   const { numUpdatedRows } = await tx.db
     .updateTable('driverLinks')
@@ -131,7 +131,7 @@ export const countTry = async (tx: Tx, id: string): Promise<void> => {
     .execute()
 }
 
-/** Beside the request, never in its way. */
+/** Runs outside the request's transaction, without blocking it. */
 export const touchLink = async ({ writer }: Pick<Database, 'writer'>, { tenantId, id }: StoredLink): Promise<void> => {
   await sql`update driver_links set last_seen_at = now() where tenant_id = ${tenantId}::uuid and id = ${id}::uuid`.execute(writer)
 }
@@ -145,7 +145,7 @@ export const writeSharing = async (tx: Tx, id: string, sharingSince: string | nu
     .execute()
 }
 
-/** A place on the road; degrees as millionths, as positions are stored. */
+/** Position and time; degrees are stored as millionths, as for positions. */
 export interface LastPlace {
   readonly at: string
   readonly lat: number
@@ -154,7 +154,7 @@ export interface LastPlace {
   readonly heading?: number | null | undefined
 }
 
-/** Where the phone was last; what comes late moves it nowhere. */
+/** Updates the phone's last position; late reports do not change it. */
 export const writeLastPlace = async (tx: Tx, id: string, { at, lat, lng, speedKmh, heading }: LastPlace): Promise<void> => {
   const whole = (value: number | null | undefined) => (typeof value === 'number' ? Math.round(value) : null)
   await sql`update driver_links set last_position_at = ${at}::timestamptz, last_lat_e6 = ${Math.round(lat * 1e6)},

@@ -23,15 +23,15 @@ import { driverOf } from './link-caller.ts'
 import { hashOfCode, hashOfDevice, isSameHash, linkOfToken, tokenOfLink } from './link-token.ts'
 import { bindLink, countTry, endLinks, findLink, lockLink, insertLink, newestLink, openLinks } from './links-store.ts'
 
-/** The token stands behind the hash sign, which no server is sent and no log keeps. */
+/** The token is in the URL fragment, which is not sent to servers or logged. */
 const addressOf = (app: FastifyInstance, linkId: string): string =>
   `${publicUrlOf(app.config)}/driver/#${tokenOfLink(app.secrets, linkId)}`
 
-/** Addresses for the QR codes of dispatch letters; without the code they open nothing. */
+/** URLs for the QR codes of dispatch letters; useless without the code. */
 export const addressesOfLinks = async (app: FastifyInstance, tx: Tx, jobIds: readonly string[]) =>
   new Map((await openLinks(tx, jobIds)).map(({ jobId, id }) => [jobId, addressOf(app, id)]))
 
-/** A new link for the driver of a job; the one before it ends. */
+/** Creates a link for the driver of a job; the previous one ends. */
 export const makeLink = async (app: FastifyInstance, tx: Tx, jobId: string): Promise<HandedOutLink> => {
   const job = await getJobDetail(tx, jobId)
   await lockJobs(tx, [jobId])
@@ -71,7 +71,7 @@ interface Opening {
 
 const ended = () => new Refused([rejection('driver_link.ended', {})])
 
-/** Binds the link to the phone that knows its code. A wrong guess is counted although the call is refused. */
+/** Binds the link to the phone that sends the right code. Wrong attempts are counted although the call is refused. */
 export const openLink = async (app: FastifyInstance, request: FastifyRequest, { token, code, deviceName }: Opening) => {
   const linkId = linkOfToken(app.secrets, token)
   const found = linkId === undefined ? undefined : await findLink(app.database, linkId)

@@ -9,7 +9,7 @@ export interface StoredReceiverCode extends ReceiverCode {
   readonly verifiedByName: string | null
 }
 
-/** Nobody has guessed at it, nor was it told. */
+/** Initial state: no attempts, not sent. */
 const untouched = (shipmentId: string): StoredReceiverCode => ({
   shipmentId,
   generation: 1,
@@ -18,7 +18,7 @@ const untouched = (shipmentId: string): StoredReceiverCode => ({
   verifiedByName: null,
 })
 
-/** The codes of waybills the caller was already allowed to read. */
+/** Codes of waybills; the caller's access is already checked. */
 export const receiverCodesOf = async (tx: Tx, shipmentIds: readonly string[]): Promise<ReadonlyMap<string, StoredReceiverCode>> => {
   const { rows } = await sql<StoredReceiverCode>`
     select c.shipment_id as "shipmentId", c.generation, c.tries, c.verified_at as "verifiedAt", c.verified_by_name as "verifiedByName"
@@ -29,7 +29,7 @@ export const receiverCodesOf = async (tx: Tx, shipmentIds: readonly string[]): P
   return new Map(shipmentIds.map((id) => [id, known.get(id) ?? untouched(id)]))
 }
 
-/** Locked until the commit: one guess after the other. */
+/** Locked until the commit: serialises attempts. */
 export const lockReceiverCode = async (tx: Tx, shipmentId: string): Promise<StoredReceiverCode> => {
   await sql`insert into receiver_codes (tenant_id, shipment_id) values (${tx.caller.tenantId}::uuid, ${shipmentId}::uuid)
     on conflict do nothing`.execute(tx.db)

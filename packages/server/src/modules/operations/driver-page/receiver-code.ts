@@ -19,19 +19,19 @@ import { readSetting } from '../../company/settings/index.ts'
 import { lockShipments, readShipmentsForDecision, type LockedShipment } from '../shipments/index.ts'
 import { lockReceiverCode, receiverCodesOf, updateReceiverCode, type StoredReceiverCode } from './receiver-code-store.ts'
 
-/** Bytes of a signature that make a number; a million divides their range evenly enough. */
+/** Signature bytes per number; large enough that modulo bias over a million is negligible. */
 const numberBytes = 6
 
-/** The digits of a code: made of the key of the installation whenever they are needed, and kept nowhere. */
+/** Digits of a code: derived from the installation key on demand, and not stored. */
 const receiverCodeOf = (secrets: Secrets, shipmentId: string, generation: number): string => {
   const number = secrets.sign('receiver_code', `${shipmentId} ${generation}`).readUIntBE(0, numberBytes)
   return String(number % 10 ** receiverCodeDigits).padStart(receiverCodeDigits, '0')
 }
 
-/** Hubs of ours need no proof that they are who they are, nor does a shipper who gets refused goods back. */
+/** No code for deliveries to our hubs and for returns to the shipper. */
 const reachesReceiver = ({ isFinalLeg, kind }: Pick<Shipment, 'isFinalLeg' | 'kind'>): boolean => isFinalLeg && kind === 'normal'
 
-/** How the code of each waybill stands, for the driver's page. */
+/** State of each waybill's code, for the driver's page. */
 export const receiverCodeStatesOf = async (
   tx: Tx,
   ids: readonly string[],
@@ -45,7 +45,7 @@ export const receiverCodeStatesOf = async (
   return new Map([...codes].map(([id, code]) => [id, receiverCodeState(code)]))
 }
 
-/** The code that somebody may read now; undefined where none is asked for. */
+/** The current code for permitted readers; undefined where none is required. */
 export const currentReceiverCode = async (tx: Tx, secrets: Secrets, shipmentId: string): Promise<string | undefined> => {
   if (!(await readSetting(tx, 'RECEIVER_CODE'))) return undefined
   const [held] = await readShipmentsForDecision(tx, [shipmentId])
@@ -65,7 +65,7 @@ const announceShipment = (tx: Tx, { shipment, businessUnitId, customerId, subcon
     driverId,
   })
 
-/** What the receiver told the driver. A wrong guess is counted, and the delivery stays as it was reported. */
+/** Checks the receiver's code. Wrong attempts are counted; the delivery stays as reported. */
 export const takeReceiverCode = async (
   tx: Tx,
   secrets: Secrets,
@@ -96,7 +96,7 @@ export const takeReceiverCode = async (
   return decision
 }
 
-/** Whoever drives is to hear the code from the receiver and from nobody else. */
+/** Drivers and carriers must get the code only from the receiver. */
 const mayRead = ({ scope }: Tx['caller']): boolean => scope.kind !== 'subcontractor' && scope.kind !== 'driver'
 const isOffice = ({ scope }: Tx['caller']): boolean => scope.kind === 'all' || scope.kind === 'business_units'
 
@@ -135,7 +135,7 @@ export const renewCode = async (tx: Tx, secrets: Secrets, id: string): Promise<R
   return showReceiverCode(tx, secrets, id)
 }
 
-/** As a message, to those whom the company has set as its recipients. */
+/** Sends the code as a message to the recipients configured by the company. */
 export const sendCode = async (tx: Tx, secrets: Secrets, id: string): Promise<ReceiverCodeShown> => {
   const { shipment } = await lockAsked(tx, id)
   await queueMessage(tx, { event: 'shipment_receiver_code', subjectId: id })

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** What receivers ask of the driver, by waybill; of waybills that stand on the job of the link. */
+/** Receivers' instructions by waybill; these are on the link's job. */
 export const receiverInstructionsOf = async (tx: Tx, shipmentIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (shipmentIds.length === 0) return new Map()
   const rows = await tx.db

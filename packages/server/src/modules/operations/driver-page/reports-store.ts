@@ -1,7 +1,7 @@
 import type { DriverAnswer } from '@khonsong/contract/operations/driver-page/driver-page.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** What the phone was told of a report before. */
+/** The stored answer to a report sent before. */
 export const storedAnswer = (tx: Tx, linkId: string, id: string): Promise<DriverAnswer | undefined> =>
   tx.db
     .selectFrom('driverReports')
@@ -9,15 +9,15 @@ export const storedAnswer = (tx: Tx, linkId: string, id: string): Promise<Driver
     .where('tenantId', '=', tx.caller.tenantId)
     .where('linkId', '=', linkId)
     .where('id', '=', id)
-    .executeTakeFirst() as Promise<DriverAnswer | undefined> // the table allows these results alone
+    .executeTakeFirst() as Promise<DriverAnswer | undefined> // the table's constraint allows only these results
 
 export interface KeptReport {
   readonly id: string
-  /** Absent where it is about no waybill, such as working hours. */
+  /** Absent for reports without a waybill, such as working hours. */
   readonly shipmentId?: string
 }
 
-/** What a receiver told is no longer needed once it was checked. */
+/** Removes the receiver's code, which is not needed after the check. */
 const withoutSecrets = <Report extends KeptReport>(report: Report) => {
   const { receiverCode: _, ...rest } = report as Report & { readonly receiverCode?: string }
   return rest

@@ -2,7 +2,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { writeLastPlace, writeSharing, type LastPlace, type StoredLink } from './links-store.ts'
 
-/** Writes down that the driver switched the sharing of positions on or off: consent has a time of its own. */
+/** Records that the driver enabled or disabled position sharing: consent is timestamped. */
 export const setSharing = async (tx: Tx, { id, jobId, sharingSince }: StoredLink, isOn: boolean): Promise<void> => {
   if (isOn === (sharingSince !== null)) return
   await writeSharing(tx, id, isOn ? tx.now : null)
@@ -13,5 +13,5 @@ export const setSharing = async (tx: Tx, { id, jobId, sharingSince }: StoredLink
   })
 }
 
-/** Where the phone of a link was last. */
+/** Stores the last position of a link's phone. */
 export const notePlace = (tx: Tx, { id }: StoredLink, place: LastPlace): Promise<void> => writeLastPlace(tx, id, place)

@@ -31,7 +31,7 @@ const fail = async (tx: Tx, { id }: Shipment, report: Report, time: string): Pro
   await markPictures(tx, [id], pictures)
 }
 
-/** Counts that the driver did not change are those that were expected. */
+/** Counts the driver left unchanged are the expected ones. */
 const counted = async (tx: Tx, { id }: Shipment, report: Report) => {
   const expected = found((await deskWaybills(tx, deskOf(report.task), [id]))[0])
   const itemsPerPackage = report.itemsPerPackage ?? expected.itemsPerPackage
@@ -70,7 +70,7 @@ const tell = async (tx: Tx, shipment: Shipment, report: RoadReport, at: string):
   }
 }
 
-/** Reports of the road; what the receiver told is checked after them. */
+/** Processes a report, then the receiver's code. */
 const reported = async (tx: Tx, { shipment }: LockedShipment, report: RoadReport, phoneNow: string): Promise<DriverAnswer> => {
   const { id, task, what } = report
   if (what !== 'failed' && isReportedAlready(task, what, shipment.status)) return { id, result: 'already', message: null }
@@ -86,7 +86,7 @@ const reported = async (tx: Tx, { shipment }: LockedShipment, report: RoadReport
 
 const isDelivered = (status: ShipmentStatus): boolean => status === 'shipment_delivered' || status === 'shipment_approved'
 
-/** The code that came after the delivery, as when the first one was wrong. */
+/** A code sent after the delivery, for example after a wrong one. */
 const codeAlone = async (tx: Tx, secrets: Secrets, locked: LockedShipment, { id, receiverCode }: Report): Promise<DriverAnswer> => {
   if (!isDelivered(locked.shipment.status)) return refusedReport(tx, id, [rejection('receiver_code.not_delivered', {})])
   const decision = await takeReceiverCode(tx, secrets, locked, receiverCode ?? '')
@@ -104,7 +104,7 @@ const judge = async (tx: Tx, secrets: Secrets, jobId: string, report: Report, ph
   if (!isRoadReport(report)) return codeAlone(tx, secrets, locked, report)
   const answer = await reported(tx, locked, report, phoneNow)
   if (receiverCode === undefined || task !== 'delivery' || what !== 'completedAt' || answer.result === 'refused') return answer
-  // The goods are handed over, whatever the code: a wrong one is told beside the answer.
+  // The delivery stands regardless of the code: a wrong one is reported with the answer.
   const decision = await takeReceiverCode(tx, secrets, locked, receiverCode)
   return decision.accepted ? answer : { ...answer, message: wordsOf(tx, decision.rejections) }
 }

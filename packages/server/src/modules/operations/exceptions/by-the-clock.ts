@@ -6,13 +6,16 @@ import { watchLateness } from './watch-lateness.ts'
 
 const pollEveryMs = 60_000
 
-/** What the clock does with exceptions: finds what is late without a report and who waits too long, makes exceptions of what was found and reported, and raises what nobody has settled in time. */
+/**
+ * Periodic work on exceptions: detects lateness and long waits, opens exceptions for findings and reports, and escalates
+ * overdue ones.
+ */
 export const workOnExceptions = (app: FastifyInstance): void => {
   if (!app.background) return
   const stop = new AbortController()
   let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
-    // One look at a time: a slow one is not overtaken by the next.
+    // A slow run is not started again meanwhile.
     running ??= watchLateness(app, stop.signal)
       .then(() => watchDwell(app, stop.signal))
       .then(() => openAutomatically(app, stop.signal))

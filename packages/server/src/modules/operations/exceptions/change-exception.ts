@@ -33,7 +33,7 @@ type Asked<Name extends keyof typeof exceptions> = z.output<NonNullable<(typeof 
 
 const cents = (compensation: number | null) => (compensation === null ? null : hundredthsOf(compensation))
 
-/** How an exception is settled is our own people's work, whatever rights somebody else was given. */
+/** Handling exceptions is limited to internal users, whatever permissions others have. */
 const onlyInside = async (tx: Tx, id: string): Promise<void> => {
   found(await shipmentOfException(tx, id))
   if (!isInside(tx.caller.scope)) throw notAllowed()
@@ -60,7 +60,7 @@ const refuseIfOpen = async (tx: Tx, shipmentId: string, typeId: string): Promise
   if (open) throw new Refused([rejection('exception.open_already', { exception: open.exceptionNo }, 'typeId')])
 }
 
-/** @param source who opens it from outside the system; nobody for what is opened in the console */
+/** @param source external origin; undefined for exceptions opened in the console */
 export const createException = async (tx: Tx, asked: Asked<'create'>, source?: 'receiver'): Promise<string> => {
   const { shipmentId, typeId, photoIds, level, ...more } = asked
   const inside = isInside(tx.caller.scope)
@@ -73,7 +73,7 @@ export const createException = async (tx: Tx, asked: Asked<'create'>, source?: '
   if (!type) throw new Refused([rejection('field.not_found', { field: exceptionLabels.type, value: typeId }, 'typeId')])
   await refuseIfOpen(tx, shipmentId, typeId)
   await checkPartners(tx, reported)
-  // Somebody outside reports what happened; who answers for it is proposed by the ledger, as our own form does.
+  // Reports by external users get the responsible party from the custody ledger, as proposed in our own form.
   const proposed = inside ? {} : proposedByLedger(await custodyEntriesOf(tx, [shipmentId]), held)
   const goods = goodsOf(held, await countedOfShipment(tx, shipmentId, null))
   const draft = decided(openException({ ...reported, ...proposed, level: level ?? type.defaultLevel }, type, goods))
@@ -148,7 +148,7 @@ export const reprocessOne = async (tx: Tx, id: string, { version, reason }: Aske
   await onlyInside(tx, id)
   const { stored, exception } = await lockException(tx, id, version)
   const status = decided(reprocessException(exception))
-  // While it was closed another of its type may have been opened.
+  // Another of its type may have been opened while it was closed.
   if (stored.status === 'closed') await refuseIfOpen(tx, stored.shipment.id, stored.type.id)
   const round = stored.round + 1
   const due = await dueTimes(tx, stored, stored.businessUnitId)

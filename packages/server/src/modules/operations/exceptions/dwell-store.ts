@@ -3,27 +3,27 @@ import { addMs } from '@khonsong/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** What ended longer ago is history: a company that switches the monitor on is not flooded with it. */
+/** Limit for older waits, so that enabling the monitor does not open exceptions for history. */
 const staleMs = 2 * 24 * 3_600_000
 const minuteMs = 60_000
-/** Arrivals of one vehicle at one site that are no further apart are one stop: its waybills wait together. */
+/** Arrivals of one vehicle at one site within this time are one stop: its waybills wait together. */
 const sameStopSeconds = 6 * 3600
 
 export interface Dwell {
   readonly shipmentId: string
-  /** The arrival: a correction of it takes the finding back. */
+  /** The arrival event: correcting it withdraws the finding. */
   readonly eventSeq: number
   readonly arrivedAt: string
-  /** When the free time ended. */
+  /** End of the free time. */
   readonly target: string
-  /** When the vehicle left; now, while it stands there. */
+  /** Departure of the vehicle, or now while it is there. */
   readonly actual: string
   readonly siteId: string
   readonly siteName: string
   readonly jobId: string | null
 }
 
-/** Not before the window begins: whoever comes early waits at his own cost. */
+/** Not before the window begins: waiting after an early arrival is the vehicle's own. */
 const waitsFrom = sql.raw(`greatest(e.occurred_at, case e.to_status when 'shipment_arrive_origin' then s.target_pickup_from
   when 'shipment_arrive_destination' then s.target_delivery_from end)`)
 
@@ -31,13 +31,13 @@ const stays = sql`${[...arrivalStatuses, ...standingStatuses]}::text[]`
 
 export interface DwellLimits {
   readonly freeMinutes: number
-  /** Of the type: beyond the free time. */
+  /** The type's threshold beyond the free time. */
   readonly monitorMinutes: number
 }
 
 /**
- * Waits beyond the limits that nobody was told of yet, of vehicles that stand there or have left lately; their shipments are held until the
- * commit. A stop that a finding speaks of already is left out, whichever waybill it stands with.
+ * Waits beyond the limits without a finding, of vehicles still there or recently departed; their shipments are locked until
+ * the commit. Stops with an existing finding are left out, on whichever waybill it is.
  */
 export const longWaits = async (tx: Tx, { freeMinutes, monitorMinutes }: DwellLimits, limit: number): Promise<readonly Dwell[]> => {
   const since = addMs(tx.now, -staleMs)
@@ -66,7 +66,7 @@ export const longWaits = async (tx: Tx, { freeMinutes, monitorMinutes }: DwellLi
   return rows
 }
 
-/** Findings whose vehicle had left within the limits after all, as a report that came later says. */
+/** Findings refuted by a later report: the vehicle had left within the limits. */
 export const refutedWaits = async (tx: Tx, limit: number): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     select p.id from exception_proposals p
@@ -79,5 +79,5 @@ export const refutedWaits = async (tx: Tx, limit: number): Promise<readonly stri
   return rows.map(({ id }) => id)
 }
 
-/** The end of what is let pass. */
+/** End of the tolerated time. */
 export const limitOf = (target: string, { monitorMinutes }: DwellLimits): string => addMs(target, monitorMinutes * minuteMs)

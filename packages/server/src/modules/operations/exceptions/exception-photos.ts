@@ -6,13 +6,13 @@ import { Refused } from '../../../platform/http/refusals.ts'
 import { attachFiles, removeFile, sendFile } from '../../company/files/index.ts'
 import { photosOf } from './exceptions-store.ts'
 
-/** Only the uploader's own files that hang on nothing yet: nobody makes another's file visible by naming it. */
+/** Attaches only unattached files uploaded by the caller: naming a file must not expose another user's upload. */
 export const attachPhotos = async (tx: Tx, exceptionId: string, photoIds: readonly string[]): Promise<void> => {
   if ((await attachFiles(tx, photoIds, 'exceptions', exceptionId)) !== photoIds.length)
     throw new Refused([rejection('field.invalid', { field: exceptionLabels.photos }, 'photoIds')])
 }
 
-/** Makes the photos of an exception just those that are named; answers what was added and taken away, by name. */
+/** Sets the photos of an exception; returns the names of added and removed ones. */
 export const replacePhotos = async (
   app: FastifyInstance,
   tx: Tx,
@@ -27,7 +27,7 @@ export const replacePhotos = async (
     photoIds.filter((id) => !known.has(id)),
   )
   for (const photo of before.filter(({ id }) => !photoIds.includes(id))) {
-    // oxlint-disable-next-line no-await-in-loop -- a form takes out one or two
+    // oxlint-disable-next-line no-await-in-loop -- a form removes one or two
     const sent = await sendFile(tx, { tenantId: tx.caller.tenantId, id: photo.id })
     if (!sent) continue
     tx.afterCommit(() => {

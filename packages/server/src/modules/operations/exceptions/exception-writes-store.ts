@@ -6,7 +6,7 @@ import { Stale } from '../../../platform/http/refusals.ts'
 
 const author = (tx: Tx): string | null => (tx.caller.userId === '' ? null : tx.caller.userId)
 
-/** As the columns have it: money is exact text. */
+/** As stored: money is exact text. */
 const rowOf = <T extends Partial<ExceptionDraft>>({ compensation, ...draft }: T) => ({
   ...draft,
   ...(compensation === undefined ? {} : { compensation: compensation === null ? null : amountText(compensation) }),
@@ -19,7 +19,7 @@ export interface ExceptionToInsert extends ExceptionDraft {
   readonly typeId: string
   readonly handlerId: string | null
   readonly detectedBy: string | null
-  /** Null when it was opened in the console or by a monitor. */
+  /** Null when opened in the console or by a monitor. */
   readonly source?: 'receiver'
   readonly dueAt: string | null
   readonly raiseAgainAt: string | null
@@ -51,7 +51,7 @@ export interface ExceptionChange extends Partial<ExceptionDraft> {
   readonly closedAt?: string | null
 }
 
-/** Writes with the next version; somebody else's change in between is refused. */
+/** Writes with an incremented version; a concurrent change is refused. */
 export const updateException = async (
   tx: Tx,
   { id, version }: { readonly id: string; readonly version: number },

@@ -104,7 +104,7 @@ const lists = inEachLanguage((language) =>
   }),
 )
 
-/** Who handles it is nothing outsiders can ask for either. */
+/** External users cannot filter by handler either. */
 const asked = (tx: Tx, query: Query): Query => (isInside(tx.caller.scope) ? query : { ...query, handlerId: undefined })
 
 export const listExceptions = async (tx: Tx, query: Query): Promise<ListAnswer<ExceptionRow>> => {
@@ -144,7 +144,7 @@ const heads = inEachLanguage((language) =>
   ),
 )
 
-/** @param hold until the commit, because it is going to be changed */
+/** @param hold row lock until the commit, before a change */
 export const findException = async (tx: Tx, id: string, hold = false): Promise<StoredException | undefined> => {
   const { rows } = await sql<StoredException>`
     select ${heads[tx.caller.language]} from exceptions x ${sql.raw(joins)}
@@ -154,7 +154,7 @@ export const findException = async (tx: Tx, id: string, hold = false): Promise<S
   return rows[0]
 }
 
-/** The shipment of an exception that the caller sees: it is held before the exception. */
+/** The shipment of an exception visible to the caller, which is locked before the exception. */
 export const shipmentOfException = async (tx: Tx, id: string): Promise<string | undefined> => {
   const { rows } = await sql<{ shipmentId: string }>`
     select x.shipment_id from exceptions x where ${visible(tx.caller, 'exceptions', 'x')} and x.id = ${id}::uuid`.execute(tx.db)
@@ -182,7 +182,7 @@ export const stepsOf = (tx: Tx, exceptionId: string): Promise<ExceptionStep[]> =
 
 const maxHandlers = 50
 
-/** Our own people in use; to name one says nothing more of them than their name. */
+/** Active internal users, by name only. */
 export const listHandlers = async (tx: Tx, searchText: string | undefined): Promise<{ id: string; name: string }[]> => {
   const found = peopleSearch(tx, 'u', searchText)
   const { rows } = await sql<{ id: string; name: string }>`
@@ -203,7 +203,7 @@ interface NamedPartner {
   readonly name: string
 }
 
-/** What the partner of a proposal is called. */
+/** Names of a proposal's partners. */
 export const partnersOf = async (tx: Tx, subcontractorId: string | null, customerId: string | null) => {
   const { rows } = await sql<{ subcontractor: NamedPartner | null; customer: NamedPartner | null }>`
     select (select ${sql.raw(plainJson('k'))} from subcontractors k where k.tenant_id = ${tx.caller.tenantId}::uuid
@@ -213,7 +213,7 @@ export const partnersOf = async (tx: Tx, subcontractorId: string | null, custome
   return rows[0] ?? { subcontractor: null, customer: null }
 }
 
-/** Whether the partners that somebody names are there and the caller's to name. */
+/** Whether the named partners exist and are visible to the caller. */
 export const areNameable = async (tx: Tx, subcontractorId: string | null, customerId: string | null) => {
   const { rows } = await sql<{ subcontractor: boolean; customer: boolean }>`
     select ${subcontractorId}::uuid is null or exists (select from subcontractors k where ${visible(tx.caller, 'subcontractors', 'k')}

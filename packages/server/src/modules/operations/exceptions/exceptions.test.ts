@@ -59,7 +59,7 @@ const shortDelivery = async (): Promise<string> => {
   return id
 }
 
-test('an exception is registered, confirmed, closed and taken up again, each only in its turn', async () => {
+test('an exception is registered, confirmed, closed and reopened, in this order only', async () => {
   const shipment = await waybill()
   const typeId = await newType({ reasons: ['จัดเรียงไม่ดี'] })
   let one = await register({ shipmentId: shipment.id, typeId, damagedPackages: 3, description: 'กล่องบุบ' })
@@ -103,7 +103,7 @@ test('an exception is registered, confirmed, closed and taken up again, each onl
   )
 })
 
-test('no more can be damaged, refused and lost than was loaded, over all exceptions of a shipment', async () => {
+test('damaged, refused and lost goods cannot exceed the loaded ones, over all exceptions of a shipment', async () => {
   const shipment = await waybill()
   await register({ shipmentId: shipment.id, typeId: await newType(), damagedPackages: 6 })
   const typeId = await newType()
@@ -114,7 +114,7 @@ test('no more can be damaged, refused and lost than was loaded, over all excepti
   assert.deepEqual(one.goods, { loaded: { packages: 10, items: 120 }, elsewhere: { packages: 6, items: 0 } })
 })
 
-test('two people at once never lose what one of them wrote', async () => {
+test('concurrent changes never lose one of them', async () => {
   const one = await register({ shipmentId: (await waybill()).id, typeId: await newType() })
   const edit = (description: string) =>
     world.dispatcher.inject({
@@ -132,7 +132,7 @@ test('two people at once never lose what one of them wrote', async () => {
   assert.deepEqual(tries.map(({ statusCode }) => statusCode).toSorted(), [200, 422, 422])
 })
 
-test('it is handed over to our own people, talked about, and found by whoever has it', async () => {
+test('it is assigned to internal users, commented, and found by its handler', async () => {
   const colleague = await world.company.user({ permissions: ['exception.view'], displayName: 'มานี เคลม' })
   const one = await register({ shipmentId: (await waybill()).id, typeId: await newType() })
   const handlers = await world.dispatcher.items<{ id: string }[]>('GET', '/v1/exceptions/handlers?searchText=มานี')
@@ -155,7 +155,7 @@ test('it is handed over to our own people, talked about, and found by whoever ha
   )
 })
 
-test('a customer reports about its own goods and is not told who pays whom', async () => {
+test('a customer reports about its own goods and does not see who pays', async () => {
   const outside = { permissions: ['exception.view', 'exception.create', 'exception.edit'] as const, kind: 'customer' as const }
   const customer = await world.company.signedIn({ ...outside, customerId: world.customers[0] })
   const other = await world.company.signedIn({ ...outside, customerId: world.customers[1] })
@@ -194,7 +194,7 @@ test('a customer reports about its own goods and is not told who pays whom', asy
   assert.equal((await customer.inject({ method: 'PUT', url: `/v1/exceptions/${one.id}`, payload: edit })).statusCode, 403)
 })
 
-test('what a customer reports is due within the days of feedback, or sooner where its type says so', async () => {
+test('a customer’s report is due within the feedback days, or sooner by its type', async () => {
   const outside = { permissions: ['exception.view', 'exception.create'] as const, kind: 'customer' as const }
   const customer = await world.company.signedIn({ ...outside, customerId: world.customers[0] })
   const hoursAllowed = async (hourLimit: number | null, by: SignedIn): Promise<number | null> => {
@@ -227,7 +227,7 @@ test('a short delivery opens one exception of each kind, counted by the ledger, 
   assert.deepEqual([offer.counts.lostPackages, offer.counts.damagedPackages, offer.open.length], [0, 0, 2])
 })
 
-test('a photo of damage that came with the delivery is the photo an exception about goods needs, until a correction takes it out', async () => {
+test('a damage photo of the delivery counts as the photo required for goods, until a correction removes it', async () => {
   const order = await newOrder(world)
   await road.plan([order])
   const { id: shipmentId } = order.shipments[0] ?? assert.fail('no shipment')
@@ -277,7 +277,7 @@ test('a photo of damage that came with the delivery is the photo an exception ab
   assert.deepEqual(await refusals(`/v1/exceptions/${later.id}/actions/confirm`, { version: later.version }), refused)
 })
 
-test('a corrected delivery takes back what its report had counted', async () => {
+test('a corrected delivery withdraws the counts of its report', async () => {
   const [lost] = (await world.dispatcher.items<{ list: { id: string }[] }>('GET', '/v1/exception-types?monitorKind=lost')).list
   assert.ok(lost)
   const shipmentId = await shortDelivery()
@@ -304,7 +304,7 @@ test('a corrected delivery takes back what its report had counted', async () => 
   )
 })
 
-test('what is not settled in time is raised once at its limit and once at twice the limit', async () => {
+test('an overdue exception is escalated once at its limit and once at twice the limit', async () => {
   const one = await register({ shipmentId: (await waybill()).id, typeId: await newType() })
   const age = (hours: number) =>
     sql`update exceptions set opened_at = now() - make_interval(hours => ${hours}),
@@ -326,7 +326,7 @@ test('what is not settled in time is raised once at its limit and once at twice 
   )
 })
 
-test('a limit in working time waits for the business unit to work', async () => {
+test('a limit in working time counts the business unit’s working hours only', async () => {
   const shipment = await waybill()
   const typeId = await newType({ workingTime: true, hourLimit: 1 })
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)

@@ -3,7 +3,7 @@ import type { ExceptionCounts } from '@khonsong/domain/operations/exceptions/exc
 import { itemsOf } from '@khonsong/domain/operations/shipments/cargo-count.ts'
 import type { LockedShipment } from '../shipments/index.ts'
 
-/** What was loaded, or is planned where nothing is loaded yet; and what the other exceptions of the shipment count of it. */
+/** Loaded goods, or planned ones before loading, and the counts of the shipment's other exceptions. */
 export const goodsOf = ({ shipment }: LockedShipment, counted: ExceptionCounts): GoodsToCount => {
   const goods = shipment.picked ?? shipment.planned
   return {

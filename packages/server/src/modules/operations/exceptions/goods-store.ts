@@ -6,7 +6,7 @@ import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { customerJson, inEachLanguage, joinNamed, joinSite, placeJson, plainJson } from '../orders/index.ts'
 
-/** What the exceptions of a shipment count together, that of `but` left out. */
+/** Total counts of a shipment's exceptions, except `but`. */
 export const countedOfShipment = async (tx: Tx, shipmentId: string, but: string | null): Promise<ExceptionCounts> => {
   const { rows } = await sql<ExceptionCounts>`
     select coalesce(sum(x.damaged_packages), 0)::int as damaged_packages, coalesce(sum(x.damaged_items), 0)::int as damaged_items,
@@ -36,21 +36,21 @@ const typeColumns = sql.raw(
   `y.id, y.level, y.default_level, y.hour_limit, y.working_time, y.photo_required, y.attribute, y.automatic, y.monitor_kind, y.monitor_minutes`,
 )
 
-/** A type in use. */
+/** An active type. */
 export const findType = async (tx: Tx, id: string): Promise<StoredType | undefined> => {
   const { rows } = await sql<StoredType>`select ${typeColumns} from exception_types y
     where y.tenant_id = ${tx.caller.tenantId}::uuid and y.id = ${id}::uuid and y.status = 1`.execute(tx.db)
   return rows[0]
 }
 
-/** The types that a monitor opens exceptions of, by what it looks for. */
+/** Types with an active monitor, by monitor kind. */
 export const monitoredTypes = async (tx: Tx): Promise<ReadonlyMap<string, StoredType>> => {
   const { rows } = await sql<StoredType>`select ${typeColumns} from exception_types y
     where y.tenant_id = ${tx.caller.tenantId}::uuid and y.automatic and y.status = 1`.execute(tx.db)
   return new Map(rows.flatMap((row) => (row.monitorKind === null ? [] : [[row.monitorKind, row] as const])))
 }
 
-/** The type in use for damaged goods: what the monitor of damage opens, else the first that is about goods. */
+/** The active type for damaged goods: that of the damage monitor, else the first about goods. */
 export const damageTypeId = async (tx: Tx): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`select y.id from exception_types y
     where y.tenant_id = ${tx.caller.tenantId}::uuid and y.status = 1 and (y.monitor_kind = 'damaged' or y.attribute = 'goods')
@@ -75,7 +75,7 @@ const joins = sql.raw(
   ].join(' '),
 )
 
-/** A shipment by the number that people read from its paper. */
+/** A shipment by its printed number. */
 export const findOffered = async (tx: Tx, shipmentNo: string): Promise<Offered | undefined> => {
   const { rows } = await sql<Offered>`select ${offers[tx.caller.language]} from shipments s ${joins}
     where ${visible(tx.caller, 'shipments', 's')} and s.shipment_no in (${shipmentNo}, upper(${shipmentNo})) limit 1`.execute(

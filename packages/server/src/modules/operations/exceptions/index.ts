@@ -21,7 +21,7 @@ export { reportByReceiver, type ReceiverReport } from './report-by-receiver.ts'
 
 export const exceptionConstraints = [['exceptions_open', rejection('record.exists', {}, 'typeId')]] as const
 
-/** Does something to an exception and answers it as it is then. */
+/** Runs an action on an exception and returns its new state. */
 const after =
   <Asked>(act: (tx: Tx, id: string, asked: Asked) => Promise<void>) =>
   async (tx: Tx, { params, body }: { readonly params: { readonly id: string }; readonly body: Asked }) => {
@@ -29,7 +29,7 @@ const after =
     return getException(tx, params.id)
   }
 
-/** What went wrong with shipments, and the types of it. */
+/** Exceptions of shipments, and exception types. */
 export const installExceptions = (app: FastifyInstance): void => {
   app.fileSubjects.set(
     'exceptions',

@@ -5,7 +5,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { deadlineColumn, hasStatusOf } from '../shipments/index.ts'
 
-/** What was missed for longer is history: a company that switches the monitor on is not flooded with it, and a long weekend without a server is made up for. */
+/**
+ * Limit for older deadlines, so that enabling the monitor does not open exceptions for history, while a long weekend of
+ * downtime is covered.
+ */
 const staleMs = 7 * 24 * 3_600_000
 
 const watched = {
@@ -26,7 +29,7 @@ export interface Unreported {
   readonly target: string
 }
 
-/** Shipments still waiting after their deadline of which nobody was told for this deadline, the oldest first; held until the commit. */
+/** Shipments past a deadline without a finding for it, oldest first; locked until the commit. */
 export const unreportedLate = async (
   tx: Tx,
   kind: LatenessKind,
@@ -44,7 +47,7 @@ export const unreportedLate = async (
   return rows
 }
 
-/** Findings of the watch whose shipment was in time after all, as a report that came later says. */
+/** Findings refuted by a later report: the shipment was in time. */
 export const refutedLate = async (tx: Tx, kind: LatenessKind, limit: number): Promise<readonly string[]> => {
   const { doneAt } = watched[kind]
   const { rows } = await sql<{ id: string }>`
@@ -56,7 +59,7 @@ export const refutedLate = async (tx: Tx, kind: LatenessKind, limit: number): Pr
   return rows.map(({ id }) => id)
 }
 
-/** The exception that the watch has opened for the lateness that a report now confirms, whatever became of it. */
+/** The exception opened by the watch for a lateness now confirmed by a report, in any state. */
 export const exceptionOfWatch = async (
   tx: Tx,
   shipmentId: string,

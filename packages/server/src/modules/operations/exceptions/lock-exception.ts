@@ -51,14 +51,14 @@ const goodsToCount = async (tx: Tx, { id, shipment }: StoredException, hold: boo
   return goodsOf(found(held), await countedOfShipment(tx, shipment.id, id))
 }
 
-/** Photos of damage from the road, of an exception that they show. */
+/** Damage photos from the road, for exceptions they document. */
 const damagePhotosOf = async (tx: Tx, stored: StoredException): Promise<StoredFile[]> =>
   isShownByDamagePhotos({ ...stored, type: stored }) ? damagePhotosOfShipment(tx, stored.shipment.id) : []
 
 /**
- * An exception as its decisions see it, held until the commit behind its shipment: the counts of two exceptions of one shipment are weighed
- * one after the other.
- * @param version what the caller has seen; a comment has none, because two people may both be right
+ * An exception for decisions, locked until the commit after its shipment, so that counts of two exceptions of one shipment
+ * are checked one after the other.
+ * @param version seen by the caller; a comment has none, because concurrent comments do not conflict
  */
 export const lockException = async (tx: Tx, id: string, version?: number): Promise<LockedException> => {
   await lockShipments(tx, [found(await shipmentOfException(tx, id))])
@@ -68,7 +68,7 @@ export const lockException = async (tx: Tx, id: string, version?: number): Promi
   return { stored, exception: stateOf(stored, length), goods: await goodsToCount(tx, stored, true) }
 }
 
-/** What outsiders are told of the course: how far it is, neither by whom nor what was said. */
+/** Steps visible to external users: progress only, without authors and comments. */
 const announcedOutside: ReadonlySet<string> = new Set(['opened', 'confirmed', 'closed', 'reprocessed'])
 
 export const getException = async (tx: Tx, id: string): Promise<ExceptionDetail> => {
@@ -107,7 +107,7 @@ interface Done {
 
 type Scoped = Pick<StoredException, 'id' | 'businessUnitId' | 'customerId' | 'subcontractorId' | 'driverId'>
 
-/** The steps that people can have themselves told of. */
+/** Steps with notifications users can subscribe to. */
 const messageOf: Readonly<Partial<Record<StepAction, string>>> = {
   opened: 'exception_opened',
   reprocessed: 'exception_opened',
@@ -115,13 +115,13 @@ const messageOf: Readonly<Partial<Record<StepAction, string>>> = {
   closed: 'exception_closed',
 }
 
-/** Another report made it more urgent; one that only adds to its counts is no news. */
+/** Notifies when a report raised the level, but not when it only adds counts. */
 const messageFor = (action: StepAction, changes: Changes | undefined): string | undefined => {
   const [before, after] = changes?.['level'] ?? []
   return action === 'added' ? (before === after ? undefined : 'exception_raised') : messageOf[action]
 }
 
-/** Writes down a step, who did it, and tells everybody who sees the exception. */
+/** Logs a step with its author, and publishes it to all who see the exception. */
 export const tellException = async (tx: Tx, stored: Scoped, { action, round, version, remark, changes }: Done): Promise<void> => {
   const { id, businessUnitId, customerId, subcontractorId, driverId } = stored
   await insertStep(tx, { exceptionId: id, round, action, remark: remark ?? null })

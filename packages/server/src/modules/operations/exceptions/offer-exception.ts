@@ -11,7 +11,7 @@ import { partnersOf } from './exceptions-store.ts'
 import { goodsOf } from './goods-of.ts'
 import { countedOfShipment, findOffered, openOfShipment } from './goods-store.ts'
 
-/** What somebody who reports about a shipment begins with: what is missing by the ledger, and who held it. */
+/** Initial values for a report about a shipment: missing goods by the ledger, and their custodian. */
 export const offerException = async (tx: Tx, shipmentNo: string): Promise<ExceptionOffer> => {
   const shipment = await findOffered(tx, shipmentNo)
   if (!shipment)

@@ -32,7 +32,7 @@ import {
   type WaitingProposal,
 } from './signals-store.ts'
 
-/** Shipments looked at in one go. */
+/** Shipments per batch. */
 const portion = 50
 
 const open = async (
@@ -69,7 +69,7 @@ const open = async (
   return id
 }
 
-/** A report of what is open already: it counts more, and is more urgent. */
+/** Adds a report to an open exception: higher counts, higher level. */
 const add = async (tx: Tx, id: string, counts: ExceptionCounts): Promise<void> => {
   const { stored, exception } = await lockException(tx, id)
   const level = raisedLevel(exception.level, exception.type.level)
@@ -82,7 +82,10 @@ const add = async (tx: Tx, id: string, counts: ExceptionCounts): Promise<void> =
   })
 }
 
-/** The exception of a lateness that was found before anybody reported it: the report is no second one, and makes it no more urgent. */
+/**
+ * Finds the exception of a lateness detected before it was reported: the report adds no second one, and does not raise the
+ * level.
+ */
 const knownLateness = async (
   tx: Tx,
   shipmentId: string,
@@ -92,7 +95,7 @@ const knownLateness = async (
   return late && (await exceptionOfWatch(tx, shipmentId, late.kind, late.target))?.exceptionId
 }
 
-/** One report of one shipment into one exception: what it counts and no exception speaks of yet. */
+/** Adds one report of a shipment to one exception: the counts no exception includes yet. */
 const makeOf = async (tx: Tx, held: LockedShipment, type: StoredType, proposal: WaitingProposal): Promise<boolean> => {
   const { id: shipmentId } = held.shipment
   const entries = await custodyEntriesOf(tx, [shipmentId])
@@ -112,11 +115,11 @@ const makeOf = async (tx: Tx, held: LockedShipment, type: StoredType, proposal: 
   return there === undefined
 }
 
-/** A correction took a report back: its counts go, and whoever handles the exception is told by a step. */
+/** A correction withdrew a report: removes its counts, and logs a step for the handler. */
 const takeBack = async (tx: Tx, shipmentId: string): Promise<void> => {
   for (const signal of await withdrawnSignals(tx, shipmentId)) {
     const { stored, exception } = await lockException(tx, signal.exceptionId)
-    // What is settled stays as it was settled, until somebody takes it up again.
+    // A closed exception stays as settled, until it is reopened.
     const next = stored.status === 'closed' ? stored.version : await updateException(tx, stored, takeCounts(exception, signal))
     await tellException(tx, stored, { action: 'withdrawn', round: stored.round, version: next })
   }
@@ -141,8 +144,8 @@ const handleShipment = async (tx: Tx, shipmentId: string): Promise<number> => {
 }
 
 /**
- * Makes exceptions of what status reports have shown, where the monitor of a type is on. Each report goes into one exception in the
- * transaction that marks it as handled, whichever process comes first and however often one restarts. Answers how many were opened.
+ * Opens exceptions from status reports where the type's monitor is on. Each report goes into one exception, in the
+ * transaction that marks it as handled, across processes and restarts. Returns the number opened.
  */
 export const openAutomatically = (app: FastifyInstance, signal: AbortSignal = new AbortController().signal): Promise<number> =>
   eachCompany(app, 'exception-monitors', signal, async (inCompany) => {

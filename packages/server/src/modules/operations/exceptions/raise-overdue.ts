@@ -13,7 +13,7 @@ const raiseOne = async (tx: Tx, id: string): Promise<number> => {
   const { dueAt, raiseAgainAt, raised, level, status } = stored
   const due =
     status === 'closed' ? undefined : raiseDue({ dueAt, raiseAgainAt, raised, level, highest: exception.type.level }, tx.now)
-  // Another process was first, or somebody has closed it meanwhile.
+  // Raised by another process, or closed meanwhile.
   if (!due) return 0
   const next = await updateException(tx, stored, due)
   await tellException(tx, stored, {
@@ -25,7 +25,7 @@ const raiseOne = async (tx: Tx, id: string): Promise<number> => {
   return 1
 }
 
-/** Raises what was not settled within its limit, once at the limit and once at twice the limit. Answers how many were raised. */
+/** Escalates overdue exceptions, once at the limit and once at twice the limit. Returns the number escalated. */
 export const raiseOverdue = (app: FastifyInstance, signal: AbortSignal = new AbortController().signal): Promise<number> =>
   eachCompany(app, 'exception-deadlines', signal, async (inCompany) => {
     let raised = 0

@@ -14,8 +14,8 @@ export interface ReceiverReport {
 }
 
 /**
- * Damage that the receiver found opens an exception. One that is open already, as by the driver's own report, is told of it by a step: both
- * may speak of the same packages, and whoever handles it counts them.
+ * Damage found by the receiver opens an exception. If one is already open, such as by the driver's report, it is logged as
+ * a step there: both may mean the same packages, and the handler decides the counts.
  */
 export const reportByReceiver = async (tx: Tx, { shipmentId, description, packages, photos }: ReceiverReport): Promise<void> => {
   const typeId = await damageTypeId(tx)

@@ -3,7 +3,7 @@ import type { ExceptionCounts } from '@khonsong/domain/operations/exceptions/exc
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Shipments with reports that nobody made exceptions of yet, or with reports that were taken back since; the longest waiting first. */
+/** Shipments with unprocessed or withdrawn reports; longest waiting first. */
 export const shipmentsWithSignals = async (tx: Tx, limit: number): Promise<string[]> => {
   const tenant = tx.caller.tenantId
   const { rows } = await sql<{ shipmentId: string }>`
@@ -17,7 +17,7 @@ export const shipmentsWithSignals = async (tx: Tx, limit: number): Promise<strin
   return rows.map(({ shipmentId }) => shipmentId)
 }
 
-/** What something else than a step of the shipment has shown: no correction of a step takes it back. */
+/** Marks proposals without an event, which no correction withdraws. */
 const ofNoStep = 0
 
 export interface ProposalToInsert {
@@ -26,7 +26,7 @@ export interface ProposalToInsert {
   readonly data: Readonly<Record<string, string | number>>
 }
 
-/** Reports what devices have shown of a shipment; the monitor of its kind makes an exception of it, where that is on. */
+/** Inserts a proposal from device data on a shipment; the monitor of its kind opens an exception, if on. */
 export const insertProposal = async (tx: Tx, { shipmentId, kind, data }: ProposalToInsert): Promise<string> => {
   const id = tx.newId()
   await tx.db
@@ -57,7 +57,7 @@ export interface WaitingProposal {
   readonly isWithdrawn: boolean
 }
 
-/** Held until the commit: whoever comes second finds nothing. */
+/** Locked until the commit: a concurrent process finds none. */
 export const lockProposals = async (tx: Tx, shipmentId: string): Promise<WaitingProposal[]> => {
   const { rows } = await sql<WaitingProposal>`
     select p.id, p.kind, p.event_seq, p.data, p.withdrawn_at is not null as is_withdrawn from exception_proposals p
@@ -93,7 +93,7 @@ export const withdrawnSignals = async (tx: Tx, shipmentId: string): Promise<With
   return rows
 }
 
-/** Open exceptions whose limit has passed as often as nobody has raised them yet; those already raised twice are left alone. */
+/** Open exceptions with a due escalation; at most two each. */
 export const overdueExceptions = async (tx: Tx, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select x.id from exceptions x where x.tenant_id = ${tx.caller.tenantId}::uuid and x.status <> 'closed' and x.raised < 2

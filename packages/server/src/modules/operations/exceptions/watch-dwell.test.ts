@@ -59,7 +59,7 @@ const stepsOf = async (id: string) => {
   return steps.map(({ action }) => action)
 }
 
-test('who stands at a stop beyond the free time and the threshold is an exception once, with the place and the arrival', async () => {
+test('a vehicle waiting beyond free time and threshold gives one exception, with place and arrival', async () => {
   const [long, short] = [await one(), await one()]
   await arrive(long, 92)
   await arrive(short, 88)
@@ -73,7 +73,7 @@ test('who stands at a stop beyond the free time and the threshold is an exceptio
   assert.equal(await look(), 0, 'the departure is no second one')
 })
 
-test('a wait that was reported when it was over is found too, and one before the window began is none', async () => {
+test('a wait reported after its end is found too, and one before the window began is not', async () => {
   const [late, early] = [await one(), await one()]
   await arrive(late, 150)
   await leave(late, 20)
@@ -98,7 +98,7 @@ test('waybills of one truck at one site wait once', async () => {
   assert.equal(await look(), 0)
 })
 
-test('a report that the vehicle had left in time takes the finding back, and so does a correction of the arrival', async () => {
+test('a report that the vehicle left in time withdraws the finding, and so does a correction of the arrival', async () => {
   const [left, wrong] = [await one(), await one()]
   await arrive(left, 120)
   await arrive(wrong, 120)

@@ -9,13 +9,13 @@ import { withdrawProposal } from './signals-store.ts'
 
 const portion = 200
 
-/** One for each stop of a vehicle, the earliest arrival: the others of its waybills wait with it. */
+/** The earliest arrival per stop of a vehicle: its other waybills wait with it. */
 const distinctStops = (found: readonly Dwell[]): readonly Dwell[] =>
   [...Map.groupBy(found, ({ jobId, shipmentId, siteId }) => `${jobId ?? shipmentId} ${siteId}`).values()].flatMap(
     ([first]) => first ?? [],
   )
 
-/** One portion, while the monitor of its type is on; answers how many were found. */
+/** One batch, while the type's monitor is on; returns the number of findings. */
 const proposeDwell = async (tx: Tx): Promise<number> => {
   const type = (await monitoredTypes(tx)).get('dwell')
   if (!type) return 0
@@ -35,18 +35,18 @@ const proposeDwell = async (tx: Tx): Promise<number> => {
 
 const withdrawRefuted = async (tx: Tx): Promise<number> => {
   const ids = await refutedWaits(tx, portion)
-  // oxlint-disable-next-line no-await-in-loop -- one connection, one row after the other
+  // oxlint-disable-next-line no-await-in-loop -- one connection, row by row
   for (const id of ids) await withdrawProposal(tx, id)
   return ids.length
 }
 
 /**
- * Finds vehicles that wait at a stop beyond the free time, or have waited there by reports that came late. Each arrival is found once, in the
- * transaction that holds its shipment; the exception is opened as for any report. Answers how many were found.
+ * Detects vehicles waiting at a stop beyond the free time, currently or by late reports. Each arrival is found once, in the
+ * transaction that locks its shipment; the exception is opened as for any report. Returns the number of findings.
  */
 export const watchDwell = (app: FastifyInstance, signal: AbortSignal = new AbortController().signal): Promise<number> =>
   eachCompany(app, 'dwell-watch', signal, async (inCompany) => {
-    /** Portions, so that no transaction holds many shipments. */
+    /** In batches, so that no transaction locks many shipments. */
     const all = async (work: (tx: Tx) => Promise<number>): Promise<number> => {
       let found = 0
       for (let count = portion; count === portion && !signal.aborted; found += count) count = await inCompany(work)

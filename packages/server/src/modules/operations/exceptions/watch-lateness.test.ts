@@ -28,7 +28,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-/** A waybill whose windows ended so many minutes ago; deadlines of the future are reported of otherwise. */
+/** A waybill whose windows ended this many minutes ago, set in the database as planning in the past is refused. */
 const waybill = async (pickup: number, delivery = -600): Promise<string> => {
   const order = await newOrder(world)
   await road.plan([order], {}, road.nextHours())
@@ -47,7 +47,7 @@ const exceptionsOf = async (shipmentId: string): Promise<ExceptionRow[]> =>
 const detail = (id: string) => world.dispatcher.items<ExceptionDetail>('GET', `/v1/exceptions/${id}`)
 const kinds = async (shipmentId: string) => (await exceptionsOf(shipmentId)).map(({ detectedBy }) => detectedBy)
 
-test('a pickup that nobody reports is an exception once its time and the threshold have passed, and only once', async () => {
+test('an unreported pickup gives one exception after its deadline and the threshold', async () => {
   const late = await waybill(32)
   const inTime = await waybill(29)
   assert.equal(await look(), 1)
@@ -58,7 +58,7 @@ test('a pickup that nobody reports is an exception once its time and the thresho
   assert.equal((await exceptionsOf(late))[0]?.level, '1', 'looked at again it is no more urgent')
 })
 
-test('the report that comes at last belongs to the exception there is, open or closed', async () => {
+test('the late report belongs to the existing exception, open or closed', async () => {
   const id = await waybill(60)
   await look()
   const [one] = await exceptionsOf(id)
@@ -91,7 +91,7 @@ test('the report that comes at last belongs to the exception there is, open or c
   assert.equal((await exceptionsOf(closed)).length, 1)
 })
 
-test('a report that came late about a pickup in time takes the finding back, and the handler sees it', async () => {
+test('a late report of a punctual pickup withdraws the finding, visibly for the handler', async () => {
   const id = await waybill(40)
   await look()
   const [one] = await exceptionsOf(id)
@@ -113,7 +113,7 @@ test('a report that came late about a pickup in time takes the finding back, and
   assert.equal((await exceptionsOf(id)).length, 1)
 })
 
-test('a delivery is watched like a pickup; a moved deadline is a new one, and a monitor that is off finds nothing', async () => {
+test('deliveries are watched like pickups; a moved deadline counts anew, and a monitor that is off finds nothing', async () => {
   const id = await waybill(120, 45)
   await road.report(id, { status: 'shipment_arrive_origin', time: minutesAgo(200) })
   await road.report(id, { status: 'shipment_loading', time: minutesAgo(190) })

@@ -11,32 +11,32 @@ import { insertProposal, withdrawProposal } from './signals-store.ts'
 const portion = 200
 const minuteMs = 60_000
 
-/** One portion of one kind, while the monitor of its type is on; answers how many were found. */
+/** One batch of one kind, while the type's monitor is on; returns the number of findings. */
 const proposeLate = async (tx: Tx, kind: LatenessKind): Promise<number> => {
   const type = (await monitoredTypes(tx)).get(kind)
   if (!type) return 0
   const found = await unreportedLate(tx, kind, addMs(overdueBy(tx.now), -(type.monitorMinutes ?? 0) * minuteMs), portion)
   for (const { shipmentId, target } of found)
-    // oxlint-disable-next-line no-await-in-loop -- one connection writes one finding after the other
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one finding after the other
     await insertProposal(tx, { shipmentId, kind, data: { target, actual: tx.now } })
   return found.length
 }
 
-/** A report that came late about something that happened in time: its finding is taken back as any report is. */
+/** Withdraws findings refuted by late reports of punctual events, like any report. */
 const withdrawRefuted = async (tx: Tx, kind: LatenessKind): Promise<number> => {
   const ids = await refutedLate(tx, kind, portion)
-  // oxlint-disable-next-line no-await-in-loop -- one connection, one row after the other
+  // oxlint-disable-next-line no-await-in-loop -- one connection, row by row
   for (const id of ids) await withdrawProposal(tx, id)
   return ids.length
 }
 
 /**
- * Finds pickups and deliveries whose deadline has passed and of which nobody reports anything. Each deadline of a shipment is found once, in
- * the transaction that holds the shipment; the exception is opened as for any report. Answers how many were found.
+ * Detects pickups and deliveries past their deadline without a report. Each deadline of a shipment is found once, in the
+ * transaction that locks the shipment; the exception is opened as for any report. Returns the number of findings.
  */
 export const watchLateness = (app: FastifyInstance, signal: AbortSignal = new AbortController().signal): Promise<number> =>
   eachCompany(app, 'late-watch', signal, async (inCompany) => {
-    /** Portions, so that no transaction holds many shipments. */
+    /** In batches, so that no transaction locks many shipments. */
     const all = async (work: (tx: Tx) => Promise<number>): Promise<number> => {
       let found = 0
       for (let count = portion; count === portion && !signal.aborted; found += count) count = await inCompany(work)

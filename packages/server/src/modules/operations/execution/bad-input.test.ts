@@ -24,7 +24,7 @@ const received = { deliverWeight: 120, packages: 10, itemsPerPackage: 12, volume
 const script: Readonly<Record<Language, RegExp>> = { en: /^[^ก-๙一-鿿]+$/, th: /[ก-๙]/, zh: /[一-鿿]/ }
 const isSaidIn = (language: Language, message: string): void => assert.match(message, script[language], message)
 
-/** Why a report is refused, in each language; what stood before stands afterwards, with the same version. */
+/** Reasons of a refused report in each language; the data and its version are unchanged afterwards. */
 const refusedInEach = async (url: string, id: string, more: object): Promise<(readonly (string | undefined)[])[]> => {
   const before = await desk.road.shipmentOf(id)
   const payload = await desk.form(id, more)
@@ -38,7 +38,7 @@ const refusedInEach = async (url: string, id: string, more: object): Promise<(re
   return said
 }
 
-test('times out of their order and in the future are refused at their fields in each language, and change nothing', async () => {
+test('unordered and future times are refused at their fields in each language, and change nothing', async () => {
   const { id } = await desk.waiting()
   const backwards = { arrivedAt: minutesAgo(10), startedAt: minutesAgo(20), completedAt: minutesAgo(30) }
   assert.deepEqual(await refusedInEach(goods, id, { ...backwards, ...picked }), [
@@ -53,7 +53,7 @@ test('times out of their order and in the future are refused at their fields in 
   assert.equal(before?.[1], 'arrivedAt', 'it cannot arrive before it was loaded')
 })
 
-test('more than was loaded is refused at the count that goes beyond, in each language', async () => {
+test('more than was loaded is refused at the exceeding count, in each language', async () => {
   const { id } = await desk.waiting()
   await desk.report(goods, id, { ...times(60), ...picked })
   const beyond = async (more: object) =>
@@ -63,7 +63,7 @@ test('more than was loaded is refused at the count that goes beyond, in each lan
   assert.deepEqual(await beyond({ packages: 9, rejectedPackage: 2, rejectedQuantity: 12 }), ['packages'])
 })
 
-test('a waybill of another carrier is not there, whether it is scanned or reported', async () => {
+test('a waybill of another carrier is not found, by scanning or reporting', async () => {
   const { id, no } = await desk.waiting()
   const { carrier, road } = desk
   for (const number of [no, no.toLowerCase()]) {
@@ -84,7 +84,7 @@ test('a waybill of another carrier is not there, whether it is scanned or report
   assert.deepEqual(await road.shipmentOf(id), before)
 })
 
-test('a page that calls itself a photo is refused in each language, and the report goes without it', async () => {
+test('an HTML page uploaded as a photo is refused in each language, and the report is accepted without it', async () => {
   const { id } = await desk.waiting()
   const { payload, headers } = await multipart([{ name: 'gate.png', content: Buffer.from('<html></html>'), mime: 'image/png' }])
   for (const language of languages) {
@@ -102,7 +102,7 @@ test('a page that calls itself a photo is refused in each language, and the repo
   assert.equal((await desk.report(goods, id, { ...times(5), ...picked })).status, 'shipment_ontheway')
 })
 
-test('of two docks that load one waybill at once the later one is told in its language, and what the first told stands', async () => {
+test('of two concurrent loadings of one waybill the later is refused in its language, and the first stands', async () => {
   for (const language of languages) {
     const { id } = await desk.waiting()
     const payload = await desk.form(id, { ...times(5), ...picked })
@@ -121,7 +121,7 @@ test('of two docks that load one waybill at once the later one is told in its la
   await desk.road.nothingDiffers()
 })
 
-/** A job with its link, opened on a phone that reads the language. */
+/** A job with its link, opened on a phone with this language. */
 const phoneOf = async (jobId: string, language: Language) => {
   const { app } = desk.running
   const link = await desk.world.dispatcher.items<HandedOutLink>('POST', `/v1/routes/${jobId}/driver-link`)
@@ -154,7 +154,7 @@ const said = (shipmentId: string, more: object) => ({
   ...more,
 })
 
-test('a second phone, a link that has ended and counts beyond the load are told to the driver in the language of the page', async () => {
+test('a second phone, an expired link and counts beyond the load are refused in the language of the page', async () => {
   for (const language of languages) {
     const { id, jobId } = await desk.waiting()
     const { open, report } = await phoneOf(jobId, language)

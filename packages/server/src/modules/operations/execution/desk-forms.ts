@@ -16,13 +16,13 @@ type Delivery = z.output<typeof deliveryForm>
 type Return = z.output<typeof returnForm>
 
 const momentsOf = ({ arrivedAt, startedAt, completedAt }: Pickup | Delivery) => ({ arrivedAt, startedAt, completedAt })
-/** What pictures show stands beside them; the step itself names them all. */
+/** File ids of the pictures; the step itself lists them all. */
 const photosOf = (told: ToldPictures) => {
   const photos = picturesOf(told, false).map(({ fileId }) => fileId)
   return photos.length > 0 ? { photos } : {}
 }
 
-/** @param where the phone was that told it, where one did */
+/** @param where position of the phone, if reported by one */
 export const pickUp = async (tx: Tx, form: Pickup & ToldPictures, where?: Told['where']): Promise<RowResult> => {
   const { id, version, pickupWeight, packages, itemsPerPackage, volume, temperature, vehicleTemperature } = form
   const counted = { pickupWeight, packages, itemsPerPackage, volume, temperature, vehicleTemperature, ...photosOf(form) }
@@ -32,7 +32,7 @@ export const pickUp = async (tx: Tx, form: Pickup & ToldPictures, where?: Told['
   return row
 }
 
-/** What the order says is collected with the delivery, through the channel that was used. */
+/** Payment collected with the delivery according to the order, through the given channel. */
 const paymentOf = async (tx: Tx, { id, paymentChannel }: Delivery) => {
   const terms = (await termsOf(tx, [id])).get(id)
   if (!terms) return {}

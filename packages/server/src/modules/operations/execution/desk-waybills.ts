@@ -36,7 +36,7 @@ const noRejectionOf = ({ kind, isFinalLeg }: Shipment) => {
   return isFinalLeg ? [] : [rejection('shipment.rejection_not_last_leg', { field })]
 }
 
-/** Waybills with all that the form of a desk begins with: what waits there first, then by number. */
+/** Waybills with a desk form's initial values: waiting ones first, then by number. */
 export const deskWaybills = async (tx: Tx, desk: Desk, ids: readonly string[]): Promise<DeskWaybill[]> => {
   const rows = await shipmentRowsOf(tx, ids)
   const held = new Map((await readShipmentsForDecision(tx, ids)).map((one) => [one.shipment.id, one.shipment]))

@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-/** The same numbers on every run (mulberry32). */
+/** Deterministic pseudo-random numbers (mulberry32). */
 const randomFrom = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0
   let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
@@ -24,7 +24,7 @@ const randomFrom = (seed: number) => () => {
   return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
 }
 
-/** What everybody holds of a waybill: nobody less than nothing, the shipper aside, and nothing out of thin air. */
+/** Custody balances of a waybill: none negative except the shipper's, and the sum is zero. */
 const balances = async (id: string): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ fromKind: string; toKind: string; packages: number }>`
     select from_kind, to_kind, packages::float as packages from custody_entries where shipment_id = ${id}::uuid`.execute(
@@ -41,7 +41,7 @@ const balances = async (id: string): Promise<ReadonlyMap<string, number>> => {
 const stepMinutes = 2
 const steps = 60
 
-test('whatever the desks report, in whatever order, the ledger of custody balances and nothing differs from its events', async () => {
+test('for any sequence of desk reports the custody ledger balances and matches its events', async () => {
   const random = randomFrom(20_260_302)
   const ids: string[] = []
   for (let count = 0; count < 4; count += 1) {
@@ -68,7 +68,7 @@ test('whatever the desks report, in whatever order, the ledger of custody balanc
       ['return/actions/start', { waybills: [{ id, version }] }],
       ['goods/actions/fail', { waybills: [{ id, version }], time: time(1), reason: 'ไม่มีสินค้า' }],
     ]
-    // Mostly the road itself; failures now and then.
+    // Mostly regular steps, sometimes failures.
     const [url, payload] = calls[random() < 0.85 ? upTo(1) : upTo(calls.length - 1)] ?? assert.fail()
     const answer = await world.dispatcher.inject({ method: 'POST', url: `/v1/perform/${url}`, payload })
     assert.ok(answer.statusCode === 200 || answer.statusCode === 422, `${url}: ${answer.body}`)

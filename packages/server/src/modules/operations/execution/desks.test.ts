@@ -35,7 +35,7 @@ const whyNot = async (url: string, id: string, more: object) =>
 const find = async (desk: string, number: string) =>
   (await world.dispatcher.items<{ list: DeskWaybill[] }>('GET', `/v1/perform/waybills?desk=${desk}&number=${number}`)).list
 
-test('a scanned number finds the waybill, those of its order and of its job, with what the form begins with', async () => {
+test('a scanned number finds the waybill, those of its order and of its job, with the form’s initial values', async () => {
   const { id, no } = await waiting()
   const { jobNo, orderNo } = (await find('goods', no.toLowerCase()))[0] ?? assert.fail('nothing found')
   for (const number of [no, orderNo, jobNo ?? '']) {
@@ -52,7 +52,7 @@ test('a scanned number finds the waybill, those of its order and of its job, wit
   assert.deepEqual(list, [])
 })
 
-test('a pickup is one form of three moments, which may be equal, and each stands in the history by itself', async () => {
+test('a pickup is one form with three times, which may be equal, each with its own history entry', async () => {
   const { id } = await waiting()
   const now = minutesAgo(30)
   const done = await report(goods, id, {
@@ -80,7 +80,7 @@ test('a pickup is one form of three moments, which may be equal, and each stands
   await road.nothingDiffers()
 })
 
-test('a pickup says everything that is wrong with it, at its fields', async () => {
+test('a pickup reports all its errors at their fields', async () => {
   const { id } = await waiting()
   const order = { arrivedAt: minutesAgo(10), startedAt: minutesAgo(20), completedAt: minutesAgo(30) }
   assert.deepEqual(await whyNot(goods, id, { ...order, ...picked }), [
@@ -109,7 +109,7 @@ test('a pickup says everything that is wrong with it, at its fields', async () =
   assert.equal((await road.shipmentOf(id)).status, 'shipment_dispatched')
 })
 
-test('what a monitoring strategy asks to measure of cold goods is part of the report, whoever makes it', async () => {
+test('temperature readings required by a monitoring strategy are required of every report', async () => {
   await post('/v1/monitoring-strategies', {
     name: 'ของเย็น',
     priority: 1,
@@ -156,7 +156,7 @@ test('what a monitoring strategy asks to measure of cold goods is part of the re
   assert.equal((await report(send, id, { ...times(5), ...received, temperature: 4 })).status, 'shipment_delivered')
 })
 
-test('what has happened so far can be told alone, the rest later', async () => {
+test('past steps can be reported alone, and the rest later', async () => {
   const { id, no } = await waiting()
   assert.equal((await report(goods, id, { arrivedAt: minutesAgo(50) })).status, 'shipment_arrive_origin')
   assert.deepEqual((await find('goods', no))[0]?.moments, ['startedAt', 'completedAt'])
@@ -166,7 +166,7 @@ test('what has happened so far can be told alone, the rest later', async () => {
   )
 })
 
-test('a delivery counts accepted, damaged and rejected goods, and what its order collects', async () => {
+test('a delivery counts accepted, damaged and rejected goods, and collected payments', async () => {
   const { id, no } = await waiting({ orderPrice: 150, paymentMode: 'prepaid' })
   await report(goods, id, { ...times(60), ...picked })
   assert.deepEqual((await find('sendGoods', no))[0]?.collects, { amount: 150, currency: 'THB' })
@@ -184,7 +184,7 @@ test('a delivery counts accepted, damaged and rejected goods, and what its order
   await road.nothingDiffers()
 })
 
-test('a delivery says that the receiver signed, by name or by a picture that is proof of it', async () => {
+test('a delivery records the receiver’s signature, by name or by a picture as proof', async () => {
   const [named, pictured] = [await waiting(), await waiting()]
   for (const { id } of [named, pictured]) await report(goods, id, { ...times(60), ...picked })
   const nobody = await whyNot(send, named.id, { ...times(30), ...received, receiverSigned: true })
@@ -201,7 +201,7 @@ test('a delivery says that the receiver signed, by name or by a picture that is 
   )
 })
 
-test('one photo is told of several failed pickups, and seen by whoever sees one of them', async () => {
+test('one photo is attached to several failed pickups, and visible to users who see one of them', async () => {
   const all = [await waiting(), await waiting()]
   const waybills = await Promise.all(all.map(async ({ id }) => ({ id, version: (await road.shipmentOf(id)).version })))
   const photo = await uploadPhoto(world.dispatcher)
@@ -234,7 +234,7 @@ test('one photo is told of several failed pickups, and seen by whoever sees one 
   )
 })
 
-test('of two docks that report one delivery at the same moment one is taken, the other is told what it is now', async () => {
+test('of two concurrent reports of one delivery one succeeds, the other gets the current state', async () => {
   const { id } = await waiting()
   await report(goods, id, { ...times(60), ...picked })
   const payload = await form(id, { ...times(30), ...received })
@@ -246,7 +246,7 @@ test('of two docks that report one delivery at the same moment one is taken, the
   await road.nothingDiffers()
 })
 
-test('pickups fail in a batch, each with its answer', async () => {
+test('pickups fail in bulk, each with its result', async () => {
   const [one, two] = [await waiting(), await waiting()]
   await report(goods, two.id, { ...times(30), ...picked })
   const waybills = await Promise.all([one, two].map(async ({ id }) => ({ id, version: (await road.shipmentOf(id)).version })))
@@ -260,7 +260,7 @@ test('pickups fail in a batch, each with its answer', async () => {
   )
 })
 
-test('a failed delivery comes back: not expected before it failed, then departure, arrival and what came back', async () => {
+test('a failed delivery is returned: expected only after the failure, then departure, arrival and returned counts', async () => {
   const { id } = await waiting()
   await report(goods, id, { ...times(60), ...picked })
   const seen = async () => [{ id, version: (await road.shipmentOf(id)).version }]
@@ -297,7 +297,7 @@ test('a failed delivery comes back: not expected before it failed, then departur
   assert.equal(done.status, 'shipment_returned')
 })
 
-test('a carrier accepts or refuses what it is offered, and reports pickups without the permission to skip', async () => {
+test('a carrier accepts or refuses offers, and reports pickups without the permission to skip', async () => {
   const offered = async (): Promise<Job> => {
     const order = await newOrder(world)
     const job = await post<Job>('/v1/routes', { orderIds: [order.id] })

@@ -13,7 +13,7 @@ import { expectReturn, failPickups, startReturns } from './returns.ts'
 export { deliver, pickUp } from './desk-forms.ts'
 export { deskWaybills } from './desk-waybills.ts'
 
-/** The desks of execution: acceptance, pickup, linehaul, delivery and return. They report through the modules that know the road. */
+/** Execution desks: acceptance, pickup, linehaul, delivery and return. They report through the tracking modules. */
 export const installExecution = (app: FastifyInstance): void => {
   serve(app, perform.find, (tx, { query }) => findDeskWaybills(tx, query.desk, query.number))
   serve(app, perform.waybill, (tx, { params, query }) => getDeskWaybill(tx, query.desk, params.id))

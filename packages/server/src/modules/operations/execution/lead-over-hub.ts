@@ -13,7 +13,7 @@ import { readShipmentsForDecision } from '../shipments/index.ts'
 
 type Asked = z.output<(typeof linehaul.leadOverHub)['body']>
 
-/** Chosen waybills go over one hub, each with the times that fit its own windows; what cannot says why. */
+/** Routes the chosen waybills over one hub, with times that fit each one's windows; each succeeds or fails on its own. */
 export const leadSeveralOverHub = async (tx: Tx, { waybills, siteId, handlingMinutes }: Asked): Promise<RowResult[]> => {
   const ids = waybills.map(({ id }) => id)
   const before = new Map((await readShipmentsForDecision(tx, ids)).map(({ shipment }) => [shipment.id, shipment]))

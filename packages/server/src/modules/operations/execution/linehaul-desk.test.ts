@@ -22,7 +22,7 @@ after(() => running.stop())
 
 const goods = '/v1/perform/goods'
 
-test('linehaul departs only in transit and once, arrives only when departed, and goes on from the hub', async () => {
+test('linehaul departs once and only in transit, arrives only after departing, and continues from the hub', async () => {
   const { id, jobId } = await waiting()
   const act = async (what: 'depart' | 'arrive', segmentNo: number, at: string, more: object = {}) =>
     (await post<Result>(`/v1/perform/transit/actions/${what}`, { jobs: [{ id: jobId, segmentNo }], at, ...more })).results[0]
@@ -53,7 +53,7 @@ test('linehaul departs only in transit and once, arrives only when departed, and
   assert.ok(!(await rows('none')).list.some((row) => row.id === jobId))
 })
 
-test('new and planned waybills are chosen for transit over a hub, dispatched ones say what is to be done first', async () => {
+test('new and planned waybills can be sent over a hub, dispatched ones give the required first step', async () => {
   const order = await newOrder(world, {})
   const [fresh] = order.shipments
   const { id } = await waiting()

@@ -50,10 +50,10 @@ const list = defineList<Query>({
   ],
 })
 
-/** Jobs in transit, a page of them. */
+/** A page of jobs in transit. */
 export const listSegments = (tx: Tx, query: Query): Promise<ListAnswer<StoredLinehaul>> => readList(tx, list, query)
 
-/** The newest segment of each job; the caller holds the jobs. */
+/** The newest segment of each job; the caller has locked the jobs. */
 export const lastSegments = async (tx: Tx, jobIds: readonly string[]): Promise<ReadonlyMap<string, LinehaulSegment>> => {
   const { rows } = await sql<LinehaulSegment & { jobId: string }>`
     select distinct on (g.job_id) g.job_id, g.segment_no, g.departed_at, g.arrived_at from linehaul_segments g
@@ -72,7 +72,7 @@ export const saveSegment = async (tx: Tx, jobId: string, segment: LinehaulSegmen
   )
 }
 
-/** Sites that the company has; a hub is no secret of a customer. */
+/** Whether the company has the site; a hub is not limited to a customer's scope. */
 export const siteExists = async (tx: Tx, siteId: string): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from sites s where s.tenant_id = ${tx.caller.tenantId}::uuid and s.id = ${siteId}::uuid

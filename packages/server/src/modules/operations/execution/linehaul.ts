@@ -22,7 +22,7 @@ type Query = z.output<(typeof linehaul.list)['query']>
 export type Departures = z.output<(typeof linehaul.depart)['body']>
 export type Arrivals = z.output<(typeof linehaul.arrive)['body']>
 
-/** Jobs in transit with where linehaul says that they are. */
+/** Jobs in transit with their linehaul position. */
 export const listLinehaul = async (tx: Tx, query: Query): Promise<ListAnswer<LinehaulRow>> => {
   const answer = await listSegments(tx, query)
   const jobs = new Map(
@@ -55,7 +55,7 @@ interface Asked {
   readonly decide: Decide
 }
 
-/** Each job by itself, on the segment that the caller has seen. */
+/** Processes jobs independently, on the segment the caller has seen. */
 const onEachJob = async (tx: Tx, { jobs, siteId, action, decide }: Asked): Promise<RowResult[]> => {
   const ids = jobs.map(({ id }) => id)
   const held = new Map((await lockJobs(tx, ids)).map((one) => [one.job.id, one]))

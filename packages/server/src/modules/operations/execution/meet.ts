@@ -9,7 +9,7 @@ interface Seen {
   readonly version: number
 }
 
-/** Each job by itself: what is refused says why and hinders no other. */
+/** Processes jobs independently; each succeeds or fails on its own. */
 const onEachJob = async (tx: Tx, jobs: readonly Seen[], work: (job: Seen) => Promise<void>): Promise<RowResult[]> => {
   const before = new Map(
     (
@@ -38,6 +38,6 @@ const onEachJob = async (tx: Tx, jobs: readonly Seen[], work: (job: Seen) => Pro
 export const acceptJobs = (tx: Tx, jobs: readonly Seen[]): Promise<RowResult[]> =>
   onEachJob(tx, jobs, ({ id, version }) => acceptOneJob(tx, id, version))
 
-/** A carrier's no: the job goes back to planning, with the reason in its history. */
+/** A carrier's refusal: the job returns to planning, with the reason in its history. */
 export const refuseJobs = (tx: Tx, jobs: readonly Seen[], reason: string): Promise<RowResult[]> =>
   onEachJob(tx, jobs, ({ id, version }) => refuseOneJob(tx, id, version, reason))

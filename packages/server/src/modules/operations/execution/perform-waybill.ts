@@ -12,13 +12,13 @@ import { moveOneShipment, previewMoves, statusContext } from '../tracking/index.
 export interface Told extends ReportedMoments {
   readonly id: string
   readonly version: number
-  /** Where the phone was that told it. */
+  /** Position of the reporting phone. */
   readonly where?: { readonly lat?: number | undefined; readonly lng?: number | undefined } | undefined
-  /** What is kept beside the events of the shipment. */
+  /** Stored besides the shipment's events. */
   readonly beside: Pick<Performance, 'vehicleTemperature' | 'receiverName' | 'receiverSigned'>
 }
 
-/** A desk tells every step with its time: nothing is skipped, although several are told at once. */
+/** A desk reports every step with its time: nothing is skipped, although several are reported at once. */
 const deskContext = (tx: Tx): StatusContext => {
   const context = statusContext(tx)
   return {
@@ -27,7 +27,7 @@ const deskContext = (tx: Tx): StatusContext => {
   }
 }
 
-/** Everything that would be refused, at once and at the fields of the form; nothing is written by it. */
+/** Collects all refusals at the form's fields; writes nothing. */
 const refuseAtOnce = async (tx: Tx, desk: Desk, { id, version }: Told, steps: readonly StatusStep[]): Promise<void> => {
   const { held, decision } = found((await previewMoves(tx, [{ id, version, steps }], deskContext(tx))).get(id))
   if (decision.accepted) return
@@ -39,8 +39,8 @@ const refuseAtOnce = async (tx: Tx, desk: Desk, { id, version }: Told, steps: re
 }
 
 /**
- * Reports the moments of a desk, one step after the other, so that each stands in the history as the ordinary step that it was. All in
- * one transaction: a refusal of the last one leaves nothing of the first.
+ * Reports a desk's times as regular steps, each with its own history entry, in one transaction: a refusal of the last one
+ * rolls back the first.
  */
 export const performWaybill = async (tx: Tx, desk: Desk, told: Told): Promise<RowResult> => {
   const { shipment } = found((await readShipmentsForDecision(tx, [told.id]))[0])

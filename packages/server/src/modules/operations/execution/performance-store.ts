@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Says that the shipment is another than the one that was read. The caller holds it. */
+/** Increments the shipment's version. The caller has locked it. */
 export const raiseVersion = async (tx: Tx, shipmentId: string): Promise<number> => {
   const { version } = await tx.db
     .updateTable('shipments')
@@ -14,7 +14,7 @@ export const raiseVersion = async (tx: Tx, shipmentId: string): Promise<number> 
   return version
 }
 
-/** When goods on their way back are expected, by shipment. The caller was allowed to see the shipments. */
+/** Expected return times, by shipment; the caller's access is already checked. */
 export const expectedReturns = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await sql<{ id: string; at: string }>`
     select distinct on (p.shipment_id) p.shipment_id as id, p.expected_at as at from shipment_performances p
@@ -24,7 +24,7 @@ export const expectedReturns = async (tx: Tx, ids: readonly string[]): Promise<R
   return new Map(rows.map(({ id, at }) => [id, at]))
 }
 
-/** When the delivery of a shipment was over, done or failed, as far as it is known. */
+/** When the delivery of a shipment ended, done or failed; undefined if unknown. */
 export const deliveryOverAt = async (tx: Tx, shipmentId: string): Promise<string | undefined> => {
   const { rows } = await sql<{ at: string | null }>`
     select max(e.occurred_at) as at from shipment_events e where e.tenant_id = ${tx.caller.tenantId}::uuid
@@ -35,7 +35,7 @@ export const deliveryOverAt = async (tx: Tx, shipmentId: string): Promise<string
 
 const maxFound = 50
 
-/** Waybills that a number names: their own number, all of an order, all of a job; only those the caller may see. */
+/** Visible waybills by a number: their own, or those of an order or a job. */
 export const waybillIdsByNumber = async (tx: Tx, number: string): Promise<string[]> => {
   const seen = visible(tx.caller, 'shipments', 's')
   const tenant = sql`${tx.caller.tenantId}::uuid`

@@ -45,7 +45,7 @@ export interface FailedPickups {
   readonly photos?: string[] | undefined
 }
 
-/** Nothing could be loaded, for one reason that holds for all of them. */
+/** Reports failed pickups with one common reason. */
 export const failPickups = (tx: Tx, { waybills, time, reason, remark, photos }: FailedPickups): Promise<RowResult[]> =>
   moveEach(tx, waybills, { status: 'shipment_pickup_failed', time, reason, remark, photos })
 
@@ -56,7 +56,7 @@ export interface ReturnsAsked {
   readonly remark?: string | undefined
 }
 
-/** Failed deliveries come back: each that can begin its return does. */
+/** Starts returns of failed deliveries, each independently. */
 export const startReturns = async (tx: Tx, { waybills, expectedAt, returnSiteId, remark }: ReturnsAsked): Promise<RowResult[]> => {
   const standing = new Map(
     (
@@ -90,7 +90,7 @@ export const startReturns = async (tx: Tx, { waybills, expectedAt, returnSiteId,
   return waybills.flatMap(({ id }) => refused.get(id) ?? byId.get(id) ?? [])
 }
 
-/** When goods on their way back are expected; said again when the plan changes. */
+/** Sets the expected return time; may be repeated when plans change. */
 export const expectReturn = async (tx: Tx, id: string, version: number, expectedAt: string): Promise<void> => {
   const { shipment, businessUnitId, customerId, subcontractorId, driverId } = found((await lockShipments(tx, [id]))[0])
   const { status, statusSince, attempt } = shipment

@@ -35,7 +35,7 @@ type Asked<Name extends keyof typeof receipts> = z.output<NonNullable<(typeof re
 
 const filesLabel = { en: 'Signed documents', th: 'เอกสารที่เซ็นแล้ว', zh: '签收文件' }
 
-/** Paper that came back; without a count all of it that the order asks for. */
+/** Registers returned papers; without a count, as many as the order requires. */
 export const receiveSeveral = (tx: Tx, { receipts: asked, reason }: Asked<'receive'>): Promise<RowResult[]> =>
   changeReceipts(tx, asked, {
     action: 'paper_received',
@@ -45,7 +45,7 @@ export const receiveSeveral = (tx: Tx, { receipts: asked, reason }: Asked<'recei
 
 const isBack = (paper: string): boolean => paper !== 'waiting' && paper !== 'recheck' && paper !== 'lost' && paper !== 'not_needed'
 
-/** A number typed or scanned at the desk: of a waybill, or of a job with all its waybills. What is back already stays as it was counted. */
+/** A typed or scanned number: of a waybill, or of a job with all its waybills. Already returned papers keep their count. */
 export const scanNumber = async (tx: Tx, { no, count }: Asked<'scan'>) => {
   const wanted = no.toUpperCase()
   const ids = await idsByNumber(tx, wanted)
@@ -76,31 +76,31 @@ export const rejectSeveral = (tx: Tx, { receipts: asked, reason }: Asked<'reject
 export const handOverSeveral = (tx: Tx, { receipts: asked }: Asked<'handOver'>): Promise<RowResult[]> =>
   changeReceipts(tx, asked, { action: 'handed_over', decide: handOver })
 
-/** The customer looked at it; said twice, the first time stays. */
+/** Acknowledgement by the customer; a repeat keeps the first time. */
 export const acknowledgeSeveral = (tx: Tx, { receipts: asked }: Asked<'acknowledge'>): Promise<RowResult[]> =>
   changeReceipts(tx, asked, { action: 'acknowledged', decide: accept, more: { isAcknowledgedNow: true } })
 
-/** Signed documents hang on the delivery that they prove, so that the waybill, its timeline and the reports show them too. */
+/** Attaches signed documents to the delivery event they prove, so that waybill, timeline and reports show them too. */
 export const attachToReceipt = async (tx: Tx, id: string, { version, fileIds }: Asked<'attach'>): Promise<void> => {
   const held = found((await lockReceipts(tx, [id])).get(id))
   if (held.row.version !== version) throw new Stale({ version: held.row.version })
   const { deliveredSeq } = held.scope
   if (deliveredSeq === null) throw new Refused([rejection('receipt.not_delivered', { shipment: held.row.shipmentNo })])
   const after = decided(attachProof(receiptOf(held.row)))
-  // Only the uploader's own files that hang on nothing yet: nobody makes another's file visible by naming it.
+  // Only unattached files uploaded by the caller: naming a file must not expose another user's upload.
   if ((await attachFiles(tx, fileIds, 'shipments', id)) !== fileIds.length)
     throw new Refused([rejection('field.invalid', { field: filesLabel }, 'fileIds')])
   await insertProofs(tx, id, deliveredSeq, fileIds)
   await applyReceipt(tx, held, after, 'documents_attached')
 }
 
-/** Nothing of these is on its way any more, or waits to be sent out. */
+/** Statuses that are neither under way nor waiting for dispatch. */
 const isThrough = (status: string): boolean =>
   ['delivered', 'approved', 'cancelled', 'returned', 'damaged', 'lost', 'delivery_failed', 'pickup_failed'].some(
     (each) => status === `shipment_${each}`,
   )
 
-/** Everything of the job was delivered or came to an end, and no proof is open. */
+/** Whether all waybills of the job are delivered or ended, and no proof is outstanding. */
 const isJobSettled = async (tx: Tx, jobId: string): Promise<boolean> => {
   const aboard = await shipmentsOfJob(tx, jobId)
   if (!aboard.every(({ status }) => isThrough(status))) return false
@@ -111,7 +111,7 @@ const isJobSettled = async (tx: Tx, jobId: string): Promise<boolean> => {
   return rows.every(isSettled)
 }
 
-/** The jobs of these receipts, each once. */
+/** Distinct jobs of these receipts. */
 const jobsOf = async (tx: Tx, ids: readonly string[]): Promise<readonly string[]> => {
   const rows = await receiptRowsOf(tx, ids)
   return [...new Set(rows.flatMap(({ jobId }) => jobId ?? []))].toSorted()
@@ -126,15 +126,16 @@ const seenJobs = async (tx: Tx, ids: readonly string[]) => {
 }
 
 /**
- * Confirms what is here of each receipt. With the last one of a job its documents are verified, and what it delivered is approved: by the
- * use case of the page of jobs. A job whose verification is refused stays as it is; its page says why.
+ * Confirms the present proofs of each receipt. The last one of a job also verifies the job's documents and approves its
+ * deliveries, through the use case of the job page. If that verification is refused, the job stays unchanged; its page
+ * gives the reason.
  */
 const confirmEach = async (tx: Tx, asked: readonly SeenReceipt[]): Promise<readonly Outcome[]> => {
   const outcomes = await decideReceipts(tx, asked, { action: 'confirmed', decide: confirmReceipt })
   const done = outcomes.filter(({ accepted }) => accepted).map(({ id }) => id)
   const settled: string[] = []
   for (const jobId of await jobsOf(tx, done)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection looks at one job after the other
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one job after the other
     if (await isJobSettled(tx, jobId)) settled.push(jobId)
   }
   if (settled.length > 0) await verifyDocuments(tx, await seenJobs(tx, settled), true)
@@ -144,17 +145,17 @@ const confirmEach = async (tx: Tx, asked: readonly SeenReceipt[]): Promise<reado
 export const confirmSeveralReceipts = async (tx: Tx, asked: readonly SeenReceipt[]): Promise<RowResult[]> =>
   (await confirmEach(tx, asked)).map((outcome) => toRowResult(tx, outcome))
 
-/** By id, with reasons as codes: for the log of a run. */
+/** By id, with reasons as codes, for the log of a run. */
 export const confirmForRun = async (tx: Tx, asked: readonly SeenReceipt[]): Promise<ReadonlyMap<string, Outcome>> =>
   new Map((await confirmEach(tx, asked)).map((outcome) => [outcome.id, outcome]))
 
-/** Why the verification of these jobs cannot be taken back, by job. */
+/** Why the verification of these jobs cannot be withdrawn, by job. */
 const frozenJobs = async (tx: Tx, jobIds: readonly string[]): Promise<ReadonlyMap<string, readonly Rejection[]>> => {
   const held = await lockInformation(tx, jobIds)
   return new Map([...held].map(([id, { job }]) => [id, job.documentsVerified ? checkMayUnverify(job) : []]))
 }
 
-/** Opens receipts again. A job whose documents were verified with them is no longer verified. */
+/** Reopens receipts. Withdraws the verification of jobs verified with them. */
 export const recheckSeveral = async (tx: Tx, { receipts: asked, reason }: Asked<'recheck'>): Promise<RowResult[]> => {
   const rows = await receiptRowsOf(
     tx,

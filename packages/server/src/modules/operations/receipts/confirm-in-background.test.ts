@@ -56,7 +56,7 @@ const ended = async (id: string): Promise<StatusRunDetail> => {
 }
 const codesOf = ({ rows }: StatusRunDetail) => rows.map(({ state, errors }) => errors[0]?.code ?? state)
 
-test('chosen receipts are confirmed in the background; the refused ones say why, and a notice leads to the result', async () => {
+test('chosen receipts are confirmed in the background; refused ones give the reason, and a notice links to the result', async () => {
   const { jobId, ids } = await deliveredJob(3)
   const [first = '', second = '', third = ''] = ids
   await receive([first, second])
@@ -83,7 +83,7 @@ test('chosen receipts are confirmed in the background; the refused ones say why,
   await road.nothingDiffers()
 })
 
-test('a filter takes what it finds and is not confirmed yet, and refuses to find nothing', async () => {
+test('a filter selects unconfirmed receipts, and an empty selection is refused', async () => {
   const { ids } = await deliveredJob(2)
   await receive(ids)
   const run = await ended((await start({ filter: { paper: 'received_back' } })).runId)
@@ -94,7 +94,7 @@ test('a filter takes what it finds and is not confirmed yet, and refuses to find
   assert.equal(neither.errors[0]?.field, 'receipts')
 })
 
-test('a confirmation is stopped between two portions; what is done stays, the rest waits', async () => {
+test('a run is cancelled between two batches; completed rows stay, the rest is open', async () => {
   const { app } = running
   const caller = await app.serving.callerById(world.company.tenantId, world.dispatcher.user.id)
   assert.ok(caller)
@@ -115,7 +115,7 @@ test('a confirmation is stopped between two portions; what is done stays, the re
   assert.equal(run.rows[0]?.errors[0]?.code, 'access.not_found')
 })
 
-test('nobody starts it with receipts out of sight, nor sees what others have confirmed', async () => {
+test('receipts out of scope cannot be selected, and runs of others are hidden', async () => {
   const { ids } = await deliveredJob(1)
   await receive(ids)
   const { runId } = await start({ receipts: await seen(ids) })

@@ -30,7 +30,7 @@ const matching = async (tx: Tx, filter: NonNullable<ReceiptRunBody['filter']>): 
   return rows
 }
 
-/** Writes down which receipts are to be confirmed, as they were seen now, and leaves them to the background. */
+/** Stores the receipts to confirm with their current versions, and queues the task. */
 export const startConfirmation = async (tx: Tx, tasks: Tasks, { receipts, filter }: ReceiptRunBody) => {
   if ((receipts === undefined) === (filter === undefined))
     throw new Refused([rejection('field.required', { field: receiptsLabel }, 'receipts')])

@@ -10,10 +10,10 @@ interface ConfirmInput {
   readonly total: number
 }
 
-/** Few enough that a clerk who works on one of these jobs does not wait for the rest. */
+/** Batch size: keeps locks short for clerks working on the same jobs. */
 const portion = 50
 
-/** One portion: confirmed and answered in the same transaction, so that a killed process neither forgets nor repeats a row. */
+/** One batch: confirmations and results in one transaction, so that a crash neither loses nor repeats a row. */
 const confirmPortion = async (tx: Tx, runId: string): Promise<number> => {
   const rows = await takeRows(tx, runId, portion)
   const seen = rows.flatMap(({ shipmentId, seenVersion }) =>
@@ -44,7 +44,7 @@ const resultOf = async (work: TaskWork, facts: WorkFacts, runId: string): Promis
   }
 }
 
-/** Many receipts confirmed in the background: portion by portion, stopped between two of them. */
+/** Bulk confirmation in the background; can be cancelled between batches. */
 export const confirmTask: TaskKind<ConfirmInput> = {
   kind: 'receipts.confirm',
   cancellable: true,

@@ -27,7 +27,7 @@ const cellsOf = ({ rowNo, shipmentNo, state, refusals }: StoredRow, language: La
   refusals.map(({ code, params }) => sentence(code, params, language)).join(' '),
 ]
 
-/** What became of each receipt of a confirmation. */
+/** Exports the result of each receipt in a run. */
 export const confirmationFile = async (tx: Tx, id: string, language: Language): Promise<MadeFile> => {
   found(await findRun(tx, id, 0))
   const rows = await rowsOfRun(tx, id)

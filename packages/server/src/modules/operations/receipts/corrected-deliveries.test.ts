@@ -30,7 +30,7 @@ interface Step {
   readonly kind: string
   readonly voidedBy: number | null
 }
-/** The correction of a delivery as it stands: from its report on. */
+/** A correction of a delivery, starting at its report. */
 const correctionOf = async (id: string, steps: readonly object[]) => {
   const { version } = await road.shipmentOf(id)
   const events = await world.dispatcher.items<Step[]>('GET', `/v1/tracking-activity/${id}/shipment/tracking`)
@@ -45,7 +45,7 @@ const deliveredAgain = (more: object = {}) => ({ status: 'shipment_delivered', t
 const noticesOf = async (as: SignedIn) =>
   (await as.items<{ list: { kind: string; title: string; text: string; href: string | null }[] }>('GET', '/v1/notices')).list
 
-test('figures corrected after the check open the receipt again, and whoever confirmed it is told', async () => {
+test('corrected figures reopen a checked receipt, and notify the person who confirmed it', async () => {
   const { jobId, ids } = await deliveredJob(paper, paper)
   const [first = '', second = ''] = ids
   const checker = await world.company.signedIn({ permissions: everyPermission, displayName: 'มาลี ตรวจเอกสาร' })
@@ -80,7 +80,7 @@ test('figures corrected after the check open the receipt again, and whoever conf
   await road.nothingDiffers()
 })
 
-test('a receipt of a delivery that was taken back is checked again when the goods are delivered after all, handed over or not', async () => {
+test('a receipt of a withdrawn delivery is checked again after a new delivery, even if handed over', async () => {
   const { jobId, ids } = await deliveredJob(paper)
   const [id = ''] = ids
   await act('receive', ids)
@@ -95,7 +95,7 @@ test('a receipt of a delivery that was taken back is checked again when the good
   assert.equal((await verify(jobId))?.errors[0]?.code, 'receipt.paper_open')
 })
 
-test('an electronic proof that a correction leaves out or replaces is looked at again', async () => {
+test('an electronic proof omitted or replaced by a correction is checked again', async () => {
   const { ids } = await deliveredJob({}, paper)
   const [id = ''] = ids
   await attach(id)
@@ -112,7 +112,7 @@ test('an electronic proof that a correction leaves out or replaces is looked at 
   assert.deepEqual([without.epod, without.checkStatus, without.files.length], ['none', 'save', 0])
 })
 
-test('a paper attached at the office stays when the delivery is corrected, with what was said of it, unless the correction leaves it out', async () => {
+test('a paper attached by the office and its verdict survive a correction, unless it omits the paper', async () => {
   const { ids } = await deliveredJob(paper)
   const [id = ''] = ids
   await attach(id)

@@ -29,7 +29,7 @@ import { countAll, getReceipt, listReceipts, overdueBy } from './look-at-receipt
 
 const answer = async (results: Promise<Awaited<ReturnType<typeof receiveSeveral>>>) => ({ results: await results })
 
-/** A run of receipts; those of other kinds are not ours to show. */
+/** Checks that a run is of receipts. */
 const ofReceipts = async (tx: Tx, id: string): Promise<string> => {
   const { kind } = found(await findRun(tx, id, 0))
   if (kind !== 'receipts') throw new NotFound('receipt confirmation')
@@ -37,7 +37,7 @@ const ofReceipts = async (tx: Tx, id: string): Promise<string> => {
 }
 
 const serveConfirmations = (app: FastifyInstance): void => {
-  // The queue comes later than this module, and starts when everything is there.
+  // The task queue is installed after this module.
   app.addHook('onReady', async () => app.tasks.register(confirmTask))
   serve(app, receiptRuns.start, (tx, { body }) => startConfirmation(tx, app.tasks, body))
   serve(app, receiptRuns.detail, async (tx, { params }) => shownRun(tx, await ofReceipts(tx, params.id), maxRowsShown))
@@ -50,7 +50,7 @@ const serveConfirmations = (app: FastifyInstance): void => {
   )
 }
 
-/** Proof of delivery: signed paper that comes back and its electronic copy. */
+/** Proof of delivery: signed paper returned, and its electronic copy. */
 export const installReceipts = (app: FastifyInstance): void => {
   watchMissing(app)
   serveConfirmations(app)

@@ -17,7 +17,7 @@ export interface LockedReceipt {
 
 export interface SeenReceipt {
   readonly id: string
-  /** Absent: whatever it is now. */
+  /** Absent: no version check. */
   readonly version?: number
 }
 
@@ -31,7 +31,7 @@ export const receiptOf = ({ shipmentNo, paper, neededCount, countedCount, epod, 
   reason,
 })
 
-/** Receipts as they are, their jobs held until the commit: whoever writes a receipt or verifies its job waits. */
+/** Receipts with their jobs locked until the commit, which serialises writes and verification. */
 export const lockReceipts = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, LockedReceipt>> => {
   const where = await whereWithJobsLocked(tx, ids)
   const held = where.map(({ id }) => id)
@@ -49,13 +49,13 @@ const verdictOf = ({ epod }: Receipt): 'verified' | 'rejected' | null => (epod =
 
 type More = Pick<ReceiptToWrite, 'isReceivedNow' | 'isAcknowledgedNow' | 'batchId'>
 
-/** Writes a receipt as it is now, into its history too, and tells whoever looks at its waybill. */
+/** Writes the new state of a receipt, audits it, and publishes the change of its waybill. */
 export const applyReceipt = async (tx: Tx, { row, scope }: LockedReceipt, after: Receipt, action: string, more: More = {}) => {
   const { id, jobId: _, deliveredSeq: __, ...told } = scope
   const { paper, countedCount, reason } = after
   const { shipmentNo: ___, neededCount: ____, isApproved: _____, ...before } = receiptOf(row)
   const changes = changesBetween(before, { paper, countedCount, epod: after.epod, reason })
-  // What only the customer said of it is no check of ours.
+  // The customer's acknowledgement is no check by us.
   const checkStatus = Object.keys(changes).length === 0 ? row.checkStatus : checkStatusOf(after)
   await writeReceipt(tx, { id, paper, countedCount, epodVerdict: verdictOf(after), checkStatus, reason, ...more })
   const version = row.version + 1
@@ -70,7 +70,7 @@ export interface Change<Asked extends SeenReceipt> {
   readonly more?: More
 }
 
-/** What became of one receipt: refusals as codes, said in the language of whoever reads them. */
+/** Result of one receipt: refusals as codes, translated for the reader. */
 export interface Outcome {
   readonly id: string
   readonly held: LockedReceipt | undefined
@@ -80,7 +80,7 @@ export interface Outcome {
   readonly rejections: readonly Rejection[]
 }
 
-/** Each receipt by itself: what cannot be done says why and hinders no other. */
+/** Processes receipts independently; each succeeds or fails on its own. */
 export const decideReceipts = async <Asked extends SeenReceipt>(
   tx: Tx,
   asked: readonly Asked[],
@@ -105,7 +105,7 @@ export const decideReceipts = async <Asked extends SeenReceipt>(
       outcomes.push({ id: one.id, held, accepted: false, checkStatus, version, rejections })
       continue
     }
-    // oxlint-disable-next-line no-await-in-loop -- one connection writes one receipt after the other
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one receipt after the other
     const { checkStatus, version } = await applyReceipt(tx, held, decision.value, action, more)
     outcomes.push({ id: one.id, held, accepted: true, checkStatus, version, rejections: [] })
   }

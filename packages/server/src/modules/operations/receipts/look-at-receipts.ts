@@ -22,7 +22,7 @@ const daysOf = (tx: Tx): Promise<number> => readSetting(tx, 'RECEIPT_DAYS')
 
 const isAwaited = ({ paper }: StoredRow): boolean => paper === 'waiting' || paper === 'recheck'
 
-/** A receipt as lists show it: paper is due so many days after the delivery. */
+/** Adds the due time to a listed receipt: days after the delivery, by setting. */
 const withDue = (row: StoredRow, days: number, now: string): ReceiptRow => {
   const dueAt = row.paper === 'not_needed' ? null : addMs(row.deliveredAt, days * dayMs)
   const late = dueAt === null ? 0 : Math.floor((Date.parse(now) - Date.parse(dueAt)) / dayMs)

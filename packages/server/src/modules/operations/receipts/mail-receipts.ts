@@ -15,14 +15,14 @@ import { receiptRowsOf } from './receipts-store.ts'
 
 type Asked<Name extends 'mail' | 'arrive' | 'email'> = z.output<NonNullable<(typeof receipts)[Name]['body']>>
 
-/** The one business unit of paper that may be sent; none where nothing may. */
+/** Common business unit of the sendable papers; undefined without any. */
 const unitOf = (sendable: readonly LockedReceipt[]): string | undefined => {
   const units = new Set(sendable.map(({ scope }) => scope.businessUnitId))
   if (units.size > 1) throw new Refused([rejection('receipt.other_units', {}, 'receipts')])
   return [...units][0]
 }
 
-/** One parcel of what may be sent; the rest says why it may not. */
+/** Creates one parcel of the sendable papers; the others give their reasons. */
 export const mailSeveral = async (tx: Tx, { receipts: asked, courier, trackingNo }: Asked<'mail'>) => {
   const held = await lockReceipts(
     tx,
@@ -43,7 +43,7 @@ export const mailSeveral = async (tx: Tx, { receipts: asked, courier, trackingNo
   return { results, batchNo: batch?.batchNo ?? null }
 }
 
-/** A parcel has arrived with the last paper of it. */
+/** Registers arrivals; a parcel has arrived with its last paper. */
 export const arriveSeveral = async (tx: Tx, { receipts: asked }: Asked<'arrive'>) => {
   const results = await changeReceipts(tx, asked, { action: 'arrived', decide: paperArrived })
   await closeArrived(
@@ -53,7 +53,7 @@ export const arriveSeveral = async (tx: Tx, { receipts: asked }: Asked<'arrive'>
   return { results }
 }
 
-/** Tells a customer where its signed documents are; the courier of messages sends it after the commit. */
+/** Mails a customer the link to its signed documents; queued in the outbox and sent after the commit. */
 export const emailReceipts = async (tx: Tx, { receiptIds, address }: Asked<'email'>, publicUrl: string) => {
   const rows = (await receiptRowsOf(tx, receiptIds)).filter(({ fileCount }) => fileCount > 0)
   const [first] = rows

@@ -3,17 +3,17 @@ import { addMs } from '@khonsong/domain/kernel/time.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** What was missed for longer is history: a company that switches the monitor on is not flooded with it. */
+/** Limit for older deliveries, so that enabling the monitor does not open exceptions for history. */
 const staleMs = 90 * 24 * 3_600_000
 
 export interface Missing {
   readonly shipmentId: string
-  /** The delivery whose proof is missing: a correction of it takes the finding back. */
+  /** The delivery event without proof: correcting it withdraws the finding. */
   readonly eventSeq: number
   readonly deliveredAt: string
 }
 
-/** Deliveries of which signed papers are asked for, and something is missing that nobody was told of yet; the oldest first. */
+/** Deliveries with missing required papers and no finding yet; oldest first. */
 const missing = async (
   tx: Tx,
   kind: string,
@@ -35,7 +35,7 @@ const missing = async (
   return rows
 }
 
-/** Delivered, and nothing signed was handed in. */
+/** Delivered, without any signed document. */
 export const deliveriesWithoutProof = (tx: Tx, deliveredBefore: string, limit: number) =>
   missing(
     tx,
@@ -46,7 +46,7 @@ export const deliveriesWithoutProof = (tx: Tx, deliveredBefore: string, limit: n
     limit,
   )
 
-/** Paper that nobody has brought back; where no receipt was written yet, it is waited for. */
+/** Paper not returned; without a receipt row it is outstanding. */
 export const deliveriesWithoutPaper = (tx: Tx, deliveredBefore: string, limit: number) =>
   missing(
     tx,

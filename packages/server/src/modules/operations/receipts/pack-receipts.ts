@@ -7,20 +7,20 @@ import type { MadeFile } from '../../../platform/http/serve.ts'
 import { zipChunks } from '../../../platform/sheets/zip-stream.ts'
 import { filesToPack, type PackedFile } from './receipt-batches-store.ts'
 
-/** Opened when its turn comes, so that a large archive holds one file open. */
+/** Opened lazily, so that a large archive keeps one file open at a time. */
 async function* contentOf(store: FileStore, { storageKey }: PackedFile): AsyncGenerator<Buffer, void, undefined> {
   const content = await store.read(storageKey)
   if (!content) return
   for await (const chunk of content) yield Buffer.from(chunk)
 }
 
-/** A folder for each waybill; names that people gave are made harmless for every system that unpacks them. */
+/** One folder per waybill; user-supplied names are sanitised for every unpacking system. */
 const nameIn = ({ shipmentNo, name }: PackedFile, index: number): string => {
   const safe = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N} ._-]/gu, '_').replace(/^\.+/, '_')
   return `${safe(shipmentNo)}/${String(index + 1).padStart(3, '0')} ${safe(name)}`
 }
 
-/** Signed documents of receipts as one zip file that is written while it is sent. */
+/** Signed documents of receipts as a streamed zip file. */
 export const packReceipts = async (tx: Tx, ids: readonly string[], store: FileStore): Promise<MadeFile> => {
   const files = await filesToPack(tx, ids)
   if (files.length === 0) throw new Refused([rejection('receipt.no_attachments', {}, 'ids')])

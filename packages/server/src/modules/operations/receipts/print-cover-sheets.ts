@@ -12,7 +12,7 @@ import { deliveredOfJobs } from './receipt-writes-store.ts'
 
 const template = await readFile(new URL('./cover-sheet.typ', import.meta.url), 'utf8')
 
-/** Papers of each job, whichever of its waybills was chosen: they come back together in one envelope. */
+/** Papers grouped by job, regardless of which waybill was chosen: they return in one envelope. */
 const byJob = async (tx: Tx, ids: readonly string[]): Promise<readonly (readonly [string, readonly StoredRow[]])[]> => {
   const chosen = await receiptRowsOf(tx, ids)
   const jobIds = [...new Set(chosen.flatMap(({ jobId, neededCount }) => (jobId !== null && neededCount > 0 ? [jobId] : [])))]
@@ -21,7 +21,7 @@ const byJob = async (tx: Tx, ids: readonly string[]): Promise<readonly (readonly
   return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** A sheet for each job with its number as QR code: scanned at the desk, it registers all papers of the job. */
+/** One sheet per job with its number as QR code: scanning it registers all papers of the job. */
 export const printCoverSheets = async (tx: Tx, ids: readonly string[]): Promise<MadeFile> => {
   const { language } = tx.caller
   const jobs = await byJob(tx, ids)

@@ -20,7 +20,7 @@ export const insertBatch = async (tx: Tx, batch: BatchToInsert): Promise<void> =
     .execute()
 }
 
-/** The parcels of these receipts of which nothing is in the post any more. */
+/** Closes parcels of these receipts with nothing left in transit. */
 export const closeArrived = async (tx: Tx, shipmentIds: readonly string[]): Promise<void> => {
   await sql`update receipt_batches b set arrived_at = ${tx.now}::timestamptz, updated_at = ${tx.now}::timestamptz, version = version + 1
     where b.tenant_id = ${tx.caller.tenantId} and b.arrived_at is null
@@ -36,7 +36,7 @@ export interface PackedFile {
   readonly storageKey: string
 }
 
-/** Signed documents of receipts the caller may see, in the order of their waybills. */
+/** Signed documents of receipts visible to the caller, in waybill order. */
 export const filesToPack = async (tx: Tx, ids: readonly string[]): Promise<PackedFile[]> => {
   const { rows } = await sql<PackedFile>`${prepared}
     select s.shipment_no, f.name, f.storage_key from shipments s

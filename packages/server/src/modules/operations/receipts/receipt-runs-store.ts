@@ -8,13 +8,13 @@ import { isDeliveredSql, isUnconfirmed, receiptPredicates } from './receipts-sto
 export interface ToConfirm {
   readonly id: string
   readonly shipmentNo: string
-  /** Zero where nobody worked on the receipt yet. */
+  /** Zero without a receipt row. */
   readonly version: number
 }
 
 const version = sql`coalesce((select r.version from receipts r where r.tenant_id = s.tenant_id and r.shipment_id = s.id), 0) as version`
 
-/** Receipts of one job stand together, so that its last one is confirmed in the portion of the others. */
+/** Orders by job, so that a job's last receipt is confirmed in the same batch as the others. */
 const byJob = sql`order by s.job_id nulls last, s.id`
 
 export const chosenToConfirm = async (tx: Tx, ids: readonly string[]): Promise<ToConfirm[]> => {
@@ -26,7 +26,7 @@ export const chosenToConfirm = async (tx: Tx, ids: readonly string[]): Promise<T
 
 type Filter = NonNullable<ReceiptRunBody['filter']> & { readonly dueBefore: string }
 
-/** What the list shows for a filter and is not confirmed yet. */
+/** Unconfirmed receipts matching a list filter. */
 export const foundToConfirm = async (tx: Tx, filter: Filter, limit: number): Promise<ToConfirm[]> => {
   const where = [...receiptPredicates(tx, filter), isUnconfirmed]
   const { rows } = await sql<ToConfirm>`

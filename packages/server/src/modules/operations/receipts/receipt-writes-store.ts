@@ -5,7 +5,7 @@ import { anyOf, prepared } from '../../../platform/db/prepared.ts'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Who hears of a receipt, and where its files hang: of the waybill it belongs to. */
+/** The receipt's waybill, which determines recipients of changes and the place of its files. */
 export interface ReceiptScope {
   readonly id: string
   readonly jobId: string | null
@@ -13,7 +13,7 @@ export interface ReceiptScope {
   readonly customerId: string
   readonly subcontractorId: string | null
   readonly driverId: string | null
-  /** The entry of its history that says it was delivered. */
+  /** Event number of its delivery. */
   readonly deliveredSeq: number | null
 }
 
@@ -38,7 +38,7 @@ export interface ReceiptToWrite {
   readonly batchId?: string | undefined
 }
 
-/** The job is held, so that nobody else writes the receipts of its waybills. */
+/** The job's lock serialises writes to receipts of its waybills. */
 export const writeReceipt = async (tx: Tx, receipt: ReceiptToWrite): Promise<void> => {
   const author = tx.caller.userId === '' ? null : tx.caller.userId
   const { id, isReceivedNow, isAcknowledgedNow, batchId, ...values } = receipt
@@ -59,7 +59,7 @@ export const writeReceipt = async (tx: Tx, receipt: ReceiptToWrite): Promise<voi
     .execute()
 }
 
-/** Signed documents hang on the delivery they prove. */
+/** Attaches signed documents to the delivery event they prove. */
 export const insertProofs = async (tx: Tx, shipmentId: string, eventSeq: number, fileIds: readonly string[]): Promise<void> => {
   await tx.db
     .insertInto('shipmentFiles')
@@ -76,7 +76,7 @@ export const insertProofs = async (tx: Tx, shipmentId: string, eventSeq: number,
     .execute()
 }
 
-/** Delivered waybills of a number: its own, or that of the job it came with. */
+/** Delivered waybills by number: their own, or their job's. */
 export const idsByNumber = async (tx: Tx, no: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     select s.id from shipments s left join jobs j on j.tenant_id = s.tenant_id and j.id = s.job_id
@@ -87,7 +87,7 @@ export const idsByNumber = async (tx: Tx, no: string): Promise<readonly string[]
   return rows.map(({ id }) => id)
 }
 
-/** Delivered final legs of jobs, as far as the caller may see them. */
+/** Delivered final legs of jobs, within the caller's scope. */
 export const deliveredOfJobs = async (tx: Tx, jobIds: readonly string[]): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`${prepared}
     select s.id from shipments s where ${visible(tx.caller, 'shipments', 's')} and s.job_id = ${anyOf(jobIds)} and s.is_final_leg
@@ -95,7 +95,7 @@ export const deliveredOfJobs = async (tx: Tx, jobIds: readonly string[]): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Whether every receipt of a job is settled: nothing is still under way, and no proof is open. */
+/** Status of a waybill on a job, to decide whether the job is settled. */
 export interface JobProof {
   readonly shipmentId: string
   readonly status: string

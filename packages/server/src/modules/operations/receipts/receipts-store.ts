@@ -26,13 +26,13 @@ type Condition = RawBuilder<SqlBool>
 const mine = (column: string): string =>
   `(select r.${column} from receipts r where r.tenant_id = s.tenant_id and r.shipment_id = s.id)`
 
-/** Proof files `a` of the waybill `s`, those of corrected deliveries left out. */
+/** Proof files `a` of the waybill `s`, without those of corrected deliveries. */
 export const proofsOfShipment = `from shipment_files a join shipment_events e on e.tenant_id = a.tenant_id and e.shipment_id = a.shipment_id
   and e.seq = a.event_seq and e.voided_by is null
   where a.tenant_id = s.tenant_id and a.shipment_id = s.id and a.kind in (${proofKinds.map((kind) => `'${kind}'`).join(', ')})`
 const hasProof = `exists (select ${proofsOfShipment})`
 
-/** What was approved before anybody worked on its receipt was confirmed with the documents of its job. */
+/** A delivery approved without a receipt row was confirmed with its job's documents. */
 const approved = `s.status = 'shipment_approved'`
 const paperSql = `coalesce(${mine('paper')},
   case when not s.required_receipt then 'not_needed' when ${approved} then 'confirmed' else 'waiting' end)`
@@ -40,29 +40,29 @@ const epodSql = `case when not ${hasProof} then 'none' else coalesce(${mine('epo
   case when ${approved} then 'verified' else 'uploaded' end) end`
 const checkSql = `coalesce(${mine('check_status')}, case when ${approved} then 'confirmed' else 'new' end)`
 
-/** Delivered final legs: each may have a receipt. */
+/** Delivered final legs, which may have a receipt. */
 export const isDeliveredSql = `s.delivered_at is not null and s.is_final_leg and s.status in ('shipment_delivered', 'shipment_approved')`
 
-/** Of which a proof is asked, or which have one. */
+/** Waybills that require a proof, or have one. */
 const hasReceipt = `(s.required_receipt or ${hasProof} or ${mine('paper')} is not null)`
 
-/** Paper that somebody waits for. */
+/** Outstanding paper. */
 const isAwaited = `s.status = 'shipment_delivered' and s.is_final_leg and s.required_receipt and s.delivered_at is not null
   and coalesce(${mine('paper')}, 'waiting') in ('waiting', 'recheck')`
 
 const is = (text: string, values: readonly string[] | undefined): readonly Condition[] =>
   values ? [sql<SqlBool>`(${sql.raw(text)}) = any(${[...values]}::text[])`] : []
 
-/** `dueBefore`: what was delivered before it should have its paper back. */
+/** `dueBefore`: deliveries before it should have their papers back. */
 type Asked = Query & { readonly dueBefore?: string }
 
 const filters = (query: Asked): readonly Condition[] => [
   sql<SqlBool>`${sql.raw(isDeliveredSql)}`,
-  // Asked for electronic proof, those without one are shown too, so that it can be attached.
+  // With a filter for electronic proof, those without are listed too, so that it can be attached.
   ...(query.proof ? [] : [sql<SqlBool>`${sql.raw(hasReceipt)}`]),
   ...(query.proof === 'POD' ? [sql<SqlBool>`s.required_receipt`] : []),
   ...(query.proof === 'EPOD' ? [sql<SqlBool>`(not s.required_receipt or ${sql.raw(hasProof)})`] : []),
-  // What is approved is confirmed: the rest of a large company is little.
+  // Approved ones are confirmed: limits the scan to the few others.
   ...(query.status && !query.status.includes('confirmed') ? [sql<SqlBool>`s.status = 'shipment_delivered'`] : []),
   ...is(checkSql, query.status),
   ...is(paperSql, query.paper),
@@ -77,7 +77,7 @@ const filters = (query: Asked): readonly Condition[] => [
   ...isWithin('s', 'delivered_at', query.deliveredFrom, query.deliveredTo),
 ]
 
-/** A row as the database knows it; when it is due depends on a setting. */
+/** A row as stored; its due time depends on a setting. */
 export type StoredRow = Omit<ReceiptRow, 'dueAt' | 'overdueDays'>
 
 const needed = 'case when s.required_receipt then greatest(o.receipt_qty, 1) else 0 end'
@@ -137,14 +137,14 @@ const lists = inEachLanguage((language) =>
 export const listReceiptRows = (tx: Tx, query: Asked): Promise<ListAnswer<StoredRow>> =>
   readList<StoredRow, Asked>(tx, lists[tx.caller.language], query)
 
-/** What the list shows for these filters, as far as the caller may see it. */
+/** Predicates of a list filter within the caller's scope. */
 export const receiptPredicates = (tx: Tx, filter: Omit<Asked, 'pageSize'>): readonly Condition[] =>
   predicates(tx, lists[tx.caller.language], { ...filter, pageSize: 0 })
 
-/** Its check is not ended yet. */
+/** Not confirmed yet. */
 export const isUnconfirmed = sql<SqlBool>`s.status = 'shipment_delivered' and (${sql.raw(checkSql)}) <> 'confirmed'`
 
-/** Counted no further than this. */
+/** Count limit. */
 const maxCounted = 10_000
 
 export const countReceipts = async (tx: Tx, query: Asked) => {
@@ -158,7 +158,7 @@ export const countReceipts = async (tx: Tx, query: Asked) => {
 
 const oneSelect = inEachLanguage((language) => columnsOf(shown(language)))
 
-/** Receipts the caller may see, also of waybills of which no proof is asked. */
+/** Receipts visible to the caller, including waybills without required proof. */
 export const receiptRowsOf = async (tx: Tx, ids: readonly string[]): Promise<StoredRow[]> => {
   const { rows } = await sql<StoredRow>`${prepared}select ${oneSelect[tx.caller.language]} from shipments s ${sql.raw(joins)}
     where ${visible(tx.caller, 'shipments', 's')} and s.id = ${anyOf(ids)} and ${sql.raw(isDeliveredSql)}`.execute(
@@ -178,7 +178,7 @@ export const filesOfReceipt = async (tx: Tx, id: string): Promise<ReceiptDetail[
   return rows
 }
 
-/** Who took the goods and whether they signed, of a receipt that the caller was allowed to see. */
+/** Receiver and signature of a receipt; the caller's access is already checked. */
 export const receiverOf = async (tx: Tx, id: string): Promise<Pick<ReceiptDetail, 'receiverName' | 'receiverSigned'>> => {
   const { rows } = await sql<Pick<ReceiptDetail, 'receiverName' | 'receiverSigned'>>`
     select p.receiver_name, p.receiver_signed from shipment_performances p
@@ -193,7 +193,7 @@ const ageingBy = {
   site: { id: 's.destination_site_id', name: 'd.site_name' },
 } as const
 
-/** At most so many lines: who is worst stands first. */
+/** Row limit: the worst come first. */
 const maxAgeing = 100
 
 export const ageingOf = async (tx: Tx, by: keyof typeof ageingBy, dueBefore: string, due30: string): Promise<ReceiptAgeing[]> => {

@@ -30,7 +30,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-test('the last receipt of a job that is confirmed verifies its documents and approves what it delivered', async () => {
+test('confirming the last receipt of a job verifies its documents and approves its deliveries', async () => {
   const { jobId, ids } = await deliveredJob(paper, paper, {})
   const [first = '', second = '', third = ''] = ids
   const waiting = await receipt(first)
@@ -72,7 +72,7 @@ test('the last receipt of a job that is confirmed verifies its documents and app
   assert.ok(history.some(({ action }) => action === 'handed_over'))
 })
 
-test('where no paper is asked for, the verified electronic proof approves; a rejected one is uploaded anew', async () => {
+test('where no paper is required, the verified electronic proof approves; a rejected one is uploaded again', async () => {
   const { jobId, ids } = await deliveredJob({})
   const [id = ''] = ids
   const uploaded = await attach(id)
@@ -91,7 +91,7 @@ test('where no paper is asked for, the verified electronic proof approves; a rej
   assert.match(again.body, /receipt\.verified/)
 })
 
-test('the desk scans numbers: a waybill, a whole job, and nothing twice', async () => {
+test('scanning registers a waybill or a whole job, and nothing twice', async () => {
   const { ids } = await deliveredJob(paper, paper)
   const [first = '', second = ''] = ids
   const scan = (no: string) => world.dispatcher.items<Result & { again: boolean }>('POST', '/v1/receipts/actions/scan', { no })
@@ -107,7 +107,7 @@ test('the desk scans numbers: a waybill, a whole job, and nothing twice', async 
   assert.equal(unknown.code, 'receipt.unknown_number')
 })
 
-test('two people at once: one registers, the other is told that it has changed', async () => {
+test('of two concurrent registrations one succeeds, the other gets a conflict', async () => {
   const { ids } = await deliveredJob(paper)
   const body = { receipts: [{ id: ids[0], version: 0 }] }
   const register = () => world.dispatcher.items<Result>('POST', '/v1/receipts/actions/receive', body)
@@ -122,7 +122,7 @@ test('lost paper is replaced with a reason', async () => {
   assert.deepEqual(codes(await act('receive', ids, { reason: 'สำเนารับรองโดยลูกค้า' })), ['save'])
 })
 
-test('lists narrow by proof, state and age, and count alike; overdue paper is summed by who owes it', async () => {
+test('lists and counts share filters by proof, state and age; overdue paper is totalled by debtor', async () => {
   const { ids } = await deliveredJob(paper)
   const [id = ''] = ids
   const list = (query: string, as: SignedIn = world.dispatcher) => as.items<ListAnswer<ReceiptRow>>('GET', `/v1/receipts?${query}`)
@@ -169,7 +169,7 @@ test('lists narrow by proof, state and age, and count alike; overdue paper is su
   assert.ok(!missing.some((one) => one.id === id), 'the report waits for it no more')
 })
 
-test('a customer sees and acknowledges its own receipts, and no other', async () => {
+test('a customer sees and acknowledges only its own receipts', async () => {
   const { ids } = await deliveredJob(paper)
   const [id = ''] = ids
   const [mine, other] = await Promise.all(
@@ -188,7 +188,7 @@ test('a customer sees and acknowledges its own receipts, and no other', async ()
   assert.equal((await receipt(id)).paper, 'waiting', 'the paper still has to come back')
 })
 
-test('a parcel goes to the head office with what is back, and has arrived with its last paper', async () => {
+test('a parcel with returned papers goes to the head office, and has arrived with its last paper', async () => {
   const { ids } = await deliveredJob(paper, paper, paper)
   const [first = '', second = '', third = ''] = ids
   await act('receive', [first, second])
@@ -206,7 +206,7 @@ test('a parcel goes to the head office with what is back, and has arrived with i
   assert.deepEqual(codes(await act('confirm', [first])), ['confirmed'])
 })
 
-test('signed documents are packed for whoever may see them, and a mail to the customer waits in the outbox', async () => {
+test('signed documents are packed for permitted users, and a mail to the customer waits in the outbox', async () => {
   const { ids } = await deliveredJob(paper, paper)
   const [id = '', bare = ''] = ids
   const pack = (as: SignedIn, which: string) => as.inject({ url: `/v1/receipts/packed?ids=${which}` })
@@ -241,7 +241,7 @@ test('signed documents are packed for whoever may see them, and a mail to the cu
   assert.ok(mail.content.includes(shipmentNo))
 })
 
-test('a cover sheet is printed for the papers of a job, and for nothing without paper', async () => {
+test('a cover sheet is printed for the papers of a job, and not without papers', async () => {
   const { ids } = await deliveredJob(paper, paper)
   const print = (which: readonly string[]) =>
     world.dispatcher.inject({ url: `/v1/receipts/cover-sheets?ids=${which.join(',')}&lang=th` })

@@ -21,7 +21,7 @@ after(() => running.stop())
 
 const write = (text: string, values: readonly unknown[]) => running.app.database.writerPool.query(text, [...values])
 
-/** Delivered so many days ago, with signed papers that have to come back or without. */
+/** Delivered this many days ago, with or without signed papers to return. */
 const deliveredBefore = async (days: number, requiredReceipt = true): Promise<string> => {
   const order = await newOrder(world, requiredReceipt ? { requiredReceipt, receiptQty: 1 } : {})
   const job = await road.plan([order], {}, road.nextHours())
@@ -50,7 +50,7 @@ const kindsOf = async (shipmentId: string) => {
   return list.map(({ detectedBy }) => detectedBy).toSorted()
 }
 
-test('proof and paper that never came are found by the clock, beyond the threshold of their type, and each once', async () => {
+test('missing proofs and papers are detected beyond the threshold of their type, each once', async () => {
   const [old, fresh, without] = [await deliveredBefore(9), await deliveredBefore(1), await deliveredBefore(9, false)]
   assert.equal(await findMissing(running.app), 0, 'no monitor is on')
   await monitor('missing_pod', 2 * 1440)
@@ -62,7 +62,7 @@ test('proof and paper that never came are found by the clock, beyond the thresho
   assert.equal(await findMissing(running.app), 0, 'what is open is not opened again')
 })
 
-test('paper that came back is not missing', async () => {
+test('returned paper is not missing', async () => {
   const id = await deliveredBefore(12)
   const { version } = await world.dispatcher.items<{ version: number }>('GET', `/v1/receipts/${id}`)
   await world.dispatcher.items('POST', '/v1/receipts/actions/receive', { receipts: [{ id, version, count: 1 }] })

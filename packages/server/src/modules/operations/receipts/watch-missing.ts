@@ -13,9 +13,9 @@ const dayMs = 24 * 60 * minuteMs
 const pollMs = 60_000
 
 const watches = {
-  /** So long after the delivery. */
+  /** Time after the delivery. */
   missing_pod: async (tx: Tx, minutes: number) => deliveriesWithoutProof(tx, addMs(tx.now, -minutes * minuteMs), portion),
-  /** So long after the day on which the paper was due. */
+  /** Time after the due day of the paper. */
   missing_paper: async (tx: Tx, minutes: number) => {
     const days = await readSetting(tx, 'RECEIPT_DAYS')
     return deliveriesWithoutPaper(tx, addMs(tx.now, -days * dayMs - minutes * minuteMs), portion)
@@ -23,7 +23,7 @@ const watches = {
 } as const
 const kinds = ['missing_pod', 'missing_paper'] as const satisfies readonly (keyof typeof watches)[]
 
-/** One portion of one kind; answers how many were found. */
+/** One batch of one kind; returns the number of findings. */
 const propose = async (tx: Tx, kind: (typeof kinds)[number]): Promise<number> => {
   const type = (await monitoredTypes(tx)).get(kind)
   if (!type) return 0
@@ -36,15 +36,15 @@ const propose = async (tx: Tx, kind: (typeof kinds)[number]): Promise<number> =>
 }
 
 /**
- * Finds what nobody reports: proofs and papers that did not come, where the monitor of their type is on. Each delivery is proposed once in
- * the transaction that holds it, whichever process comes first; the exception is opened as for any report. Answers how many were found.
+ * Detects missing proofs and papers where the type's monitor is on. Each delivery is proposed once, in the transaction that
+ * locks it, across processes; the exception is opened as for any report. Returns the number of findings.
  */
 export const findMissing = (app: FastifyInstance, signal: AbortSignal = new AbortController().signal): Promise<number> =>
   eachCompany(app, 'missing-receipts', signal, async (inCompany) => {
     let found = 0
     for (const kind of kinds)
       for (let count = portion; count === portion && !signal.aborted; found += count)
-        // oxlint-disable-next-line no-await-in-loop -- portions, so that no transaction holds many shipments
+        // oxlint-disable-next-line no-await-in-loop -- batches, so that no transaction locks many shipments
         count = await inCompany((tx) => propose(tx, kind))
     return found
   })
@@ -54,7 +54,7 @@ export const watchMissing = (app: FastifyInstance): void => {
   const stop = new AbortController()
   let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
-    // One look at a time: a slow one is not overtaken by the next.
+    // A slow run is not started again meanwhile.
     running ??= findMissing(app, stop.signal)
       .catch((error: unknown) => {
         if (!stop.signal.aborted) app.log.error({ err: error }, 'missing receipts')

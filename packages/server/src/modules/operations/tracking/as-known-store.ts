@@ -109,7 +109,7 @@ export const equippedWith = async (tx: Tx, job: Equipped): Promise<Equipment> =>
   return rows[0] ?? unequipped
 }
 
-/** Whether the vehicle or the driver was out of use then: as the first change since says, else as they are. */
+/** Whether the vehicle or the driver was out of use then: by the first change since, or the current state. */
 export const crewDisabledAt = async (tx: Tx, { vehicleId, driverId }: Pick<Equipped, 'vehicleId' | 'driverId'>, at: string) => {
   const { tenantId } = tx.caller
   const { rows } = await sql<{ disabled: boolean }>`

@@ -172,7 +172,7 @@ test('a job as of an instant shows its driver before the take-over', async () =>
   assert.equal(times.driverName, driverName)
 })
 
-test('whether a crew could set out is judged by the moment, not by what became of the vehicle since', async () => {
+test('crew availability is evaluated as of the instant, regardless of later changes', async () => {
   const job = await road.plan([await newOrder(world)], {}, road.nextHours())
   const set = (status: 0 | 1) => world.dispatcher.items('POST', '/v1/vehicle/set-status', { ids: [world.vehicles[0]], status })
   const at = (moment: string) =>

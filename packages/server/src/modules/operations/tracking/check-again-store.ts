@@ -9,7 +9,7 @@ interface StoredCheck extends ProofCheck {
   readonly version: number
 }
 
-/** The check of a waybill's receipt, if anybody worked on it. The caller holds the job, so that nobody else writes it. */
+/** The check of a waybill's receipt; null without a row. The caller has locked the job, which serialises writes. */
 export const checkOf = async (tx: Tx, id: string): Promise<StoredCheck | null> => {
   const { rows } = await sql<StoredCheck>`${prepared}
     select r.paper, r.epod_verdict as verdict, r.acknowledged_at is not null as is_acknowledged, r.reason, r.check_status, r.version
@@ -17,7 +17,7 @@ export const checkOf = async (tx: Tx, id: string): Promise<StoredCheck | null> =
   return rows[0] ?? null
 }
 
-/** Files that prove the delivery of a waybill as it stands; those of steps that were corrected are left out. */
+/** Proof files of a waybill's current delivery, without those of corrected steps. */
 export const proofsOf = async (tx: Tx, id: string): Promise<string[]> => {
   const { rows } = await sql<{ fileId: string }>`
     select distinct a.file_id from shipment_files a join shipment_events e on e.tenant_id = a.tenant_id and e.shipment_id = a.shipment_id
@@ -28,7 +28,7 @@ export const proofsOf = async (tx: Tx, id: string): Promise<string[]> => {
   return rows.map(({ fileId }) => fileId)
 }
 
-/** Who confirmed it last, with the receipt or with the documents of its job; nobody when that account is closed. */
+/** Who confirmed it last, with the receipt or with its job's documents; null for a closed account. */
 export const confirmerOf = async (tx: Tx, id: string, jobId: string | null): Promise<string | null> => {
   const { rows } = await sql<{ id: string }>`
     select u.id from (
@@ -46,7 +46,7 @@ interface CheckToWrite extends ProofCheck {
   readonly reason: string
 }
 
-/** Writes what a check is after a correction; the paper itself is where it was. */
+/** Writes the check after a correction; the physical paper is not affected. */
 export const writeCheck = async (tx: Tx, id: string, { paper, verdict, isAcknowledged, reason, checkStatus }: CheckToWrite) => {
   await sql`update receipts set paper = ${paper}, epod_verdict = ${verdict}, check_status = ${checkStatus}, reason = ${reason},
       acknowledged_at = case when ${isAcknowledged} then acknowledged_at end,

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { notify } from '../../../platform/notices.ts'
 import { checkOf, confirmerOf, proofsOf, writeCheck } from './check-again-store.ts'
 
-/** A correction's reason goes into the reason of the receipt, which is as long. */
+/** A correction's reason is copied to the receipt, which has the same limit. */
 const maxReason = 250
 
 interface Corrected {
@@ -24,7 +24,7 @@ const toldIn = (events: readonly ShipmentEvent[], proofs: readonly string[]): To
 const epodOf = (verdict: string | null, proofs: readonly string[]): string =>
   proofs.length === 0 ? 'none' : (verdict ?? 'uploaded')
 
-/** Whoever confirmed it learns that the figures are others now, unless it was the same person who corrected them. */
+/** Notifies the person who confirmed the receipt that its figures changed, unless they made the correction. */
 const tellConfirmer = async (tx: Tx, { id, shipmentNo: no, jobId, reason: why }: Corrected): Promise<void> => {
   const userId = await confirmerOf(tx, id, jobId)
   if (userId === null || userId === tx.caller.userId) return
@@ -47,8 +47,8 @@ const tellConfirmer = async (tx: Tx, { id, shipmentNo: no, jobId, reason: why }:
 }
 
 /**
- * Reads what was told of the delivery that is about to be voided; the answer, called when the correction is written, opens its receipt again
- * where it was checked against other figures. The jobs of the waybill are held, and with them its receipt.
+ * Reads the reported delivery that is about to be voided; the returned function, called after the correction, reopens its
+ * receipt if it was checked against other figures. The waybill's jobs are locked, and with them its receipt.
  */
 export const receiptToCheckAgain = async (tx: Tx, corrected: Corrected, voided: readonly ShipmentEvent[]) => {
   const { id } = corrected

@@ -43,7 +43,7 @@ test('each company is checked once a night from two o’clock, and administrator
   )
 })
 
-test('a check whose process went silent is begun again, one that says it is alive is not', async () => {
+test('a check without a heartbeat is restarted, one with a heartbeat is not', async () => {
   const { writer } = running.app.database
   const started = '2026-03-03T19:30:00.000Z'
   const day = '2026-03-04'

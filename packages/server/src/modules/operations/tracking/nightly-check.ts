@@ -66,7 +66,7 @@ export const checkNightly = (app: FastifyInstance): void => {
   if (!app.background) return
   const stop = new AbortController()
   let running: Promise<unknown> = Promise.resolve()
-  // Work interrupted by a shutdown is taken up by another process.
+  // Work interrupted by a shutdown is resumed by another process.
   const atWork = (work: Promise<unknown>) =>
     work.catch((error: unknown) => {
       if (!stop.signal.aborted) app.log.error({ err: error }, 'nightly check')

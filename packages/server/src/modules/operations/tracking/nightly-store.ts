@@ -16,7 +16,7 @@ export const takeUnchecked = async ({ writer }: Database, day: string, now: stri
   return rows.map(({ tenantId }) => tenantId)
 }
 
-/** Keeps other processes from taking up a check that is still running. */
+/** Heartbeat: keeps other processes from taking over a running check. */
 export const sayAlive = async ({ writer }: Database, tenantId: string, day: string): Promise<void> => {
   await sql`update status_checks set alive_at = now() where tenant_id = ${tenantId}::uuid and on_day = ${day}::date`.execute(writer)
 }

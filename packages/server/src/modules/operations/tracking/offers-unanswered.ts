@@ -6,7 +6,7 @@ import { openOffers, type Due } from './warn-early-store.ts'
 
 const hourMs = 3_600_000
 
-/** Jobs that were offered and should have been answered by now (setting OFFER_ANSWER_HOURS). */
+/** Offered jobs past their answer time (setting OFFER_ANSWER_HOURS). */
 export const offersUnanswered = async (tx: Tx): Promise<Due[]> => {
   const hours = await readSetting(tx, 'OFFER_ANSWER_HOURS')
   const offers = await openOffers(tx, addMs(tx.now, hours * hourMs))

@@ -60,7 +60,7 @@ export const markOrders = (tx: Tx, event: WarningEvent, before: string): Promise
       and o.target_pickup_from >= ${addMs(tx.now, -staleAfterMs)}::timestamptz`,
   )
 
-/** Jobs that wait for a yes or no and begin by then; what began long ago is answered by the road. */
+/** Unanswered job offers starting by then; offers of jobs that started long ago are ignored. */
 export const openOffers = async (tx: Tx, beginBy: string): Promise<(Offer & { readonly id: string })[]> => {
   const { rows } = await sql<Offer & { readonly id: string }>`
     select j.id, j.scheduled_at, j.planned_begin_at from jobs j where j.tenant_id = ${tx.caller.tenantId}::uuid

@@ -37,7 +37,7 @@ interface Way {
 const unknown = (field: keyof typeof transferLabels, value: string, at: string): Rejection =>
   rejection('field.not_found', { field: transferLabels[field], value }, at)
 
-/** Waybills of the way, held, on no other transfer; every refusal at once. */
+/** Checks waybills to join: on this route, locked, on no other transfer; collects all refusals. */
 const checkJoining = async (tx: Tx, ids: readonly string[], way: Way): Promise<void> => {
   const known = new Map((await lockAsked(tx, ids)).map((one) => [one.id, one]))
   const refusals = ids.flatMap((id): readonly Rejection[] => {
@@ -117,7 +117,7 @@ export const makeLabels = async (
   decided(changeTransfer(transfer))
   const missing = shipmentIds.filter((one) => !transfer.shipmentIds.includes(one))
   if (missing.length > 0) throw new Refused(missing.map((value) => unknown('shipments', value, 'shipmentIds')))
-  // A number is never given twice, also not that of a label which was taken off.
+  // Numbers are never reused, including those of removed labels.
   const last = stored.lastLabelNo
   const labels = shipmentIds.flatMap((shipmentId, at) =>
     Array.from({ length: count }, (_, n) => ({

@@ -23,7 +23,7 @@ import { countTransfers, findCandidates, findTransfer, getTransfer, listTransfer
 
 const shown = async (tx: Tx, id: string) => found(await getTransfer(tx, id))
 
-/** Does something to a transfer and answers it as it is then. */
+/** Runs an action on a transfer and returns its new state. */
 const after =
   <Asked>(act: (tx: Tx, id: string, asked: Asked) => Promise<void>) =>
   async (tx: Tx, { params, body }: { readonly params: { readonly id: string }; readonly body: Asked }) => {
@@ -31,7 +31,7 @@ const after =
     return shown(tx, params.id)
   }
 
-/** Transfers between hubs: what travels on a trunk line, counted by labels. */
+/** Transfers between hubs: waybills on a trunk line, counted by labels. */
 export const installTransfers = (app: FastifyInstance): void => {
   serve(app, transfers.list, (tx, { query }) => listTransfers(tx, query))
   serve(app, transfers.counts, (tx, { query }) => countTransfers(tx, query))

@@ -12,8 +12,8 @@ export interface LockedTransfer {
 }
 
 /**
- * A transfer as its decisions see it, held until the commit.
- * @param version what the caller has seen; a scan has none, because scans of two people are both true
+ * A transfer for decisions, locked until the commit.
+ * @param version seen by the caller; a scan has none, because concurrent scans do not conflict
  */
 export const lockTransfer = async (tx: Tx, id: string, version?: number): Promise<LockedTransfer> => {
   const stored = found(await findTransfer(tx, id, true))
@@ -34,7 +34,7 @@ export const tellTransfer = async (
   await publishChange(tx, { topic: 'transfers', id, version, businessUnitId })
 }
 
-/** Where a scanned label or a typed number leads; a number that nobody knows is said at its field. */
+/** The transfer of a scanned label or typed number; an unknown number is refused at its field. */
 export const findByTag = async (tx: Tx, tagNo: string): Promise<{ readonly id: string }> => {
   const id = await transferOfTag(tx, tagNo)
   if (id === undefined) throw new Refused([rejection('transfer.unknown_label', { label: tagNo }, 'tagNo')])

@@ -14,8 +14,8 @@ import { getTransfer } from './transfers-store.ts'
 const template = await readFile(new URL('./transfer-label.typ', import.meta.url), 'utf8')
 
 /**
- * Labels of a transfer as a PDF with a page for each, all of them or those chosen. Bounded by the setting, so that a slip of the hand uses up no
- * roll of labels. (Specification B §9)
+ * Labels of a transfer as a PDF, one per page, all or the chosen ones. A setting limits the number, so that a mistake does
+ * not use up a roll of labels. (Specification B §9)
  */
 export const printLabels = async (tx: Tx, id: string, ids: readonly string[] | undefined): Promise<MadeFile> => {
   const { language } = tx.caller

@@ -19,8 +19,8 @@ const kindsOf = ({
 ]
 
 /**
- * What a received transfer differs from what left becomes a loss or damage in the ledger of custody, against the carrier that has the goods,
- * and a proposal of an exception for each kind. The transfer is locked; its waybills are locked in the order of their ids.
+ * Books differences of a received transfer as losses or damages in the custody ledger, against the carrier in custody, and
+ * proposes an exception for each kind. The transfer is locked; its waybills are locked in order of ids.
  */
 export const recordDifferences = async (
   tx: Tx,
@@ -34,10 +34,10 @@ export const recordDifferences = async (
   const packages = new Map([...carried].map(([shipmentId, held]) => [shipmentId, held.packages]))
   for (const difference of transferDifferences(labels, packages)) {
     const one = locked.find(({ shipment }) => shipment.id === difference.shipmentId)
-    // A waybill that moved to another business unit meanwhile is no longer ours to count.
+    // A waybill moved to another business unit meanwhile is out of scope.
     if (!one) continue
     const { lostPackages: lost, damagedPackages: damaged, shipmentId } = difference
-    // oxlint-disable-next-line no-await-in-loop -- one connection writes one ledger after the other
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one ledger after the other
     if (lost + damaged > 0) await countAtHub(tx, one, id, { lost, damaged })
     // oxlint-disable-next-line no-await-in-loop -- likewise
     await insertProposals(

@@ -14,7 +14,7 @@ import { lockTransfer, tellTransfer, type LockedTransfer } from './lock-transfer
 import { findTransfer, labelsOf, transferOfTag } from './transfers-store.ts'
 import { updateLabels, updateTransfer, type LabelChange, type TransferChange } from './transfer-writes-store.ts'
 
-/** Scanners send small letters when somebody left caps lock on. */
+/** Scanners send lower case when caps lock is on. */
 const tagIn = (text: string): string => text.trim().toUpperCase()
 
 const answer = async (tx: Tx, id: string, from: string, tagNo: string, again: boolean): Promise<Scan> => {
@@ -36,7 +36,7 @@ const write = async (
   await tellTransfer(tx, stored, next, 'label_scanned', { label: [null, label.tagNo], state: [label.state, state] })
 }
 
-/** Onto the truck, or off it again. A label that was scanned before changes nothing and says so. */
+/** Loads or unloads a label. A repeated scan changes nothing and says so. */
 export const scanLoad = async (tx: Tx, id: string, asked: z.output<(typeof transfers.load)['body']>): Promise<Scan> => {
   const held = await lockTransfer(tx, id)
   const tagNo = tagIn(asked.tagNo)
@@ -45,7 +45,7 @@ export const scanLoad = async (tx: Tx, id: string, asked: z.output<(typeof trans
   return answer(tx, id, id, tagNo, scan.again)
 }
 
-/** A label of another transfer: it is over here, and its own transfer misses it no more. */
+/** A label of another transfer: over here, and no longer missing there. */
 const scanForeign = async (tx: Tx, held: LockedTransfer, tagNo: string): Promise<Scan> => {
   const homeId = await transferOfTag(tx, tagNo)
   if (homeId === undefined) throw new Refused([rejection('transfer.unknown_label', { label: tagNo }, 'tagNo')])
@@ -65,7 +65,7 @@ const scanForeign = async (tx: Tx, held: LockedTransfer, tagNo: string): Promise
   return answer(tx, id, homeId, tagNo, scan.again)
 }
 
-/** Off the truck at the destination. */
+/** Receives a label at the destination. */
 export const scanReceive = async (tx: Tx, id: string, asked: z.output<(typeof transfers.receive)['body']>): Promise<Scan> => {
   const held = await lockTransfer(tx, id)
   const tagNo = tagIn(asked.tagNo)

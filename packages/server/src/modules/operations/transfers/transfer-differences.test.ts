@@ -36,7 +36,7 @@ const act = (id: string, action: string, payload: object) =>
 const receive = (id: string, tagNo: string, damagedCount = 0) =>
   world.dispatcher.items<Scan>('POST', `/v1/transfers/${id}/actions/receive`, { tagNo, damagedCount })
 
-/** A waybill on the road, and its transfer that has arrived with so many labels. */
+/** A waybill on the road, and its arrived transfer with these labels. */
 const arrived = async (labels: object) => {
   const job = await road.plan([await newOrder(world)], {}, road.nextHours())
   const shipmentId = job.shipments[0]?.id ?? ''
@@ -79,7 +79,7 @@ const missing = async (shipmentId: string) => {
   return all.map(({ kind, packages }) => [kind, packages])
 }
 
-test('cartons short and damaged at the receipt are loss and damage of the carrier, and an exception of each, once', async () => {
+test('cartons short and damaged at receipt are loss and damage of the carrier, with one exception each', async () => {
   const { shipmentId, transfer } = await arrived({ type: 'carton', count: 10 })
   const tags = transfer.labels.map(({ tagNo }) => tagNo)
   for (const tag of tags.slice(0, 7)) await receive(transfer.id, tag)
@@ -122,7 +122,7 @@ test('cartons short and damaged at the receipt are loss and damage of the carrie
   await road.nothingDiffers()
 })
 
-test('what a cage holds is lost where somebody counted it, and a difference without a count opens an exception all the same', async () => {
+test('the counted contents of a cage are lost, and a difference without a count opens an exception all the same', async () => {
   const counted = await arrived({ type: 'cage', count: 2, packages: 4 })
   await receive(counted.transfer.id, counted.transfer.labels[0]?.tagNo ?? '')
   await close(counted.transfer)
@@ -139,7 +139,7 @@ test('what a cage holds is lost where somebody counted it, and a difference with
   await road.nothingDiffers()
 })
 
-test('a label that came with another transfer is over there, and the page of its waybill shows both', async () => {
+test('a label from another transfer is over there, and the waybill’s page shows both', async () => {
   const [here, elsewhere] = [await arrived({ type: 'carton', count: 2 }), await arrived({ type: 'carton', count: 2 })]
   for (const { tagNo } of here.transfer.labels) await receive(here.transfer.id, tagNo)
   await receive(here.transfer.id, elsewhere.transfer.labels[0]?.tagNo ?? '')
@@ -153,7 +153,7 @@ test('a label that came with another transfer is over there, and the page of its
   assert.deepEqual([shown?.transferNo, shown?.overCount, shown?.labelCount], [elsewhere.transfer.transferNo, 1, 2])
 })
 
-test('what is known of the ledger at a past moment leaves out what a hub counted later', async () => {
+test('the ledger as of a past instant excludes later counts of a hub', async () => {
   const { shipmentId, transfer } = await arrived({ type: 'carton', count: 10 })
   const before = new Date().toISOString()
   await new Promise((resolve) => setTimeout(resolve, 20))

@@ -35,7 +35,7 @@ export interface TransferChange extends Partial<TransferPlan> {
   readonly lastLabelNo?: number
 }
 
-/** Writes the head with the next version; somebody else's change in between is refused. */
+/** Writes the transfer with an incremented version; a concurrent change is refused. */
 export const updateTransfer = async (
   tx: Tx,
   { id, version }: { readonly id: string; readonly version: number },
@@ -58,7 +58,7 @@ export const insertMembers = async (tx: Tx, transferId: string, shipmentIds: rea
     select ${tx.caller.tenantId}::uuid, ${transferId}::uuid, n from unnest(${[...shipmentIds]}::uuid[]) n`.execute(tx.db)
 }
 
-/** With their labels, none of which is on the truck. */
+/** Including their labels, none of which is on the truck. */
 export const deleteMembers = async (tx: Tx, transferId: string, shipmentIds: readonly string[]): Promise<void> => {
   for (const table of ['transfer_labels', 'transfer_shipments'])
     // oxlint-disable-next-line no-await-in-loop -- the labels refer to the waybills
@@ -66,7 +66,7 @@ export const deleteMembers = async (tx: Tx, transferId: string, shipmentIds: rea
       and shipment_id = any(${[...shipmentIds]}::uuid[])`.execute(tx.db)
 }
 
-/** Its waybills may go on another transfer: it has ended, or was called off. */
+/** Releases the waybills of an ended or cancelled transfer for others. */
 export const freeMembers = async (tx: Tx, transferId: string): Promise<void> => {
   await sql`update transfer_shipments set live = false where tenant_id = ${tx.caller.tenantId}::uuid
     and transfer_id = ${transferId}::uuid`.execute(tx.db)

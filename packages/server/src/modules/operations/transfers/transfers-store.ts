@@ -28,7 +28,7 @@ const filters = (query: Query): readonly RawBuilder<SqlBool>[] => [
 const labelCount = (states: string): string =>
   `(select count(*)::int from transfer_labels l where l.tenant_id = t.tenant_id and l.transfer_id = t.id${states})`
 
-/** Those that were on the truck, whatever became of them. */
+/** Labels that were loaded, in any later state. */
 const wereLoaded = ` and l.state in ('loaded', 'received', 'damaged', 'short', 'over') and l.loaded_at is not null`
 
 const shown = (language: Language) => ({
@@ -129,7 +129,7 @@ const shipmentsOf = async (tx: Tx, transferId: string): Promise<TransferShipment
   return rows
 }
 
-/** Waybills that are not on the road yet; the names of the statuses are those of `shipments/status.ts`. */
+/** Waybills not yet on the road; statuses as in `shipments/status.ts`. */
 const waits = sql<boolean>`s.status in ('shipment_created', 'shipment_processing', 'shipment_dispatched', 'shipment_arrive_origin',
   'shipment_ready_to_load', 'shipment_loading')`
 const maxCandidates = 500
@@ -153,7 +153,7 @@ export interface AskedShipment {
   readonly otherTransferNo: string | null
 }
 
-/** Held until the commit, in the order of their ids. */
+/** Locked until the commit, in order of ids. */
 export const lockAsked = async (tx: Tx, ids: readonly string[]): Promise<AskedShipment[]> => {
   const { rows } = await sql<AskedShipment>`
     select s.id, s.shipment_no as "shipmentNo", s.origin_site_id as "originSiteId", s.destination_site_id as "destinationSiteId",
@@ -170,7 +170,7 @@ export interface StoredTransfer extends TransferRow {
   readonly businessUnitId: string
   readonly fromSiteId: string
   readonly toSiteId: string
-  /** Of the newest label that was made. */
+  /** Of the newest label. */
   readonly lastLabelNo: number
 }
 
@@ -182,7 +182,7 @@ const heads = inEachLanguage((language) =>
   ),
 )
 
-/** @param hold until the commit, because it is going to be changed */
+/** @param hold row lock until the commit, before a change */
 export const findTransfer = async (tx: Tx, id: string, hold = false): Promise<StoredTransfer | undefined> => {
   const { rows } = await sql<StoredTransfer>`
     select ${heads[tx.caller.language]}, t.business_unit_id as "businessUnitId", t.from_site_id as "fromSiteId", t.to_site_id as "toSiteId",
@@ -199,7 +199,7 @@ export const getTransfer = async (tx: Tx, id: string): Promise<TransferDetail | 
   return { ...row, shipments: await shipmentsOf(tx, id), labels: await labelsOf(tx, id), foreign: await foreignOf(tx, id) }
 }
 
-/** Of a label, or of a transfer by its own number. */
+/** By label, or by the transfer's own number. */
 export const transferOfTag = async (tx: Tx, tagNo: string): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`
     select t.id from transfers t where ${visible(tx.caller, 'transfers', 't')} and (upper(t.transfer_no) = upper(${tagNo}) or t.id = (
@@ -240,7 +240,7 @@ const ofWaybill = inEachLanguage((language) =>
 
 const maxTransfersOfWaybill = 50
 
-/** The transfers of a waybill the caller was already allowed to read. */
+/** Transfers of a waybill; the caller's access is already checked. */
 export const transfersOfWaybill = async (tx: Tx, shipmentId: string): Promise<WaybillTransfer[]> => {
   const { rows } = await sql<WaybillTransfer>`
     select ${ofWaybill[tx.caller.language]} from transfer_shipments n join transfers t on t.tenant_id = n.tenant_id and t.id = n.transfer_id

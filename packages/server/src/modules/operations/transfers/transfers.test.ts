@@ -35,7 +35,7 @@ const refusalOf = async (id: string, action: string, payload: object): Promise<s
   return errors[0]?.code ?? code
 }
 
-test('goods travel from hub to hub, counted by labels, and a difference is told with its reason', async () => {
+test('goods travel from hub to hub, counted by labels, and differences are recorded with a reason', async () => {
   const ids = [await waybill(), await waybill()]
   const candidates = await world.dispatcher.items<{ id: string }[]>(
     'GET',
@@ -72,7 +72,7 @@ test('goods travel from hub to hub, counted by labels, and a difference is told 
   await act(again.id, 'cancel', { version: 1, reason: 'the test is over' })
 })
 
-test('a label that turns up at another transfer is over there, and short nowhere', async () => {
+test('a label that arrives with another transfer is over there, and short nowhere', async () => {
   const [one, other] = [await waybill(), await waybill()]
   const departed = async (shipment: string) => {
     const { id } = await begun([shipment])
@@ -96,7 +96,7 @@ test('a label that turns up at another transfer is over there, and short nowhere
   assert.deepEqual([ended.labels[0]?.state, ended.differsCount], ['over', 1])
 })
 
-test('a waybill is on one transfer at a time, waits for this way, and leaves with its labels', async () => {
+test('a waybill is on one transfer at a time, waits for this route, and leaves with its labels', async () => {
   const shipment = await waybill()
   const { id } = await begun([shipment])
   const second = await world.dispatcher.inject({
@@ -121,7 +121,7 @@ test('a waybill is on one transfer at a time, waits for this way, and leaves wit
   assert.match(made.labels[0]?.tagNo ?? '', /-004$/, 'a number is never given twice')
 })
 
-test('what somebody else changed meanwhile is not written over, and two scanners lose no scan', async () => {
+test('concurrent changes are not overwritten, and two scanners lose no scan', async () => {
   const shipment = await waybill()
   const { id } = await begun([shipment])
   const made = await act(id, 'make-labels', { version: 1, shipmentIds: [shipment], type: 'carton', count: 6 })
@@ -138,7 +138,7 @@ test('what somebody else changed meanwhile is not written over, and two scanners
   assert.equal(history.filter(({ action }) => action === 'label_scanned').length, 6)
 })
 
-test('labels are printed as a PDF, as many at once as the company allows', async () => {
+test('labels are printed as a PDF, up to the company’s limit', async () => {
   const shipment = await waybill()
   const { id } = await begun([shipment])
   const none = await world.dispatcher.inject({ url: `/v1/transfers/${id}/labels` })
@@ -155,7 +155,7 @@ test('labels are printed as a PDF, as many at once as the company allows', async
   )
 })
 
-test('a scanned label leads to its transfer, and one that nobody made says so', async () => {
+test('a scanned label leads to its transfer, and an unknown one says so', async () => {
   const { id, transferNo } = await begun([await waybill()])
   const found = await world.dispatcher.items<{ id: string }>('GET', `/v1/transfers/by-label?tagNo=${transferNo}`)
   assert.equal(found.id, id)

@@ -6,17 +6,17 @@ import { followJobs } from './followed-jobs.ts'
 import { findMonitored, type SeenPosition } from './jobs-store.ts'
 
 export interface ArrivalOfShipment {
-  /** The vehicle goes nowhere else before. */
+  /** No other stop comes before. */
   readonly isNext: boolean
   readonly arriveAt: string | null
-  /** By how much the estimate may be wrong. */
+  /** Uncertainty of the estimate. */
   readonly slackMinutes: number
   readonly isLate: boolean
   readonly remainingKm: number | null
   readonly position: SeenPosition | null
 }
 
-/** When the vehicle of a job comes to the receiver of one of its shipments, and whether it goes somewhere else before. */
+/** Expected arrival of a job's vehicle at the receiver of one of its shipments, and whether other stops come before. */
 export const arrivalOfShipment = async (
   app: FastifyInstance,
   tx: Tx,

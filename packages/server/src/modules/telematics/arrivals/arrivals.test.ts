@@ -31,7 +31,7 @@ const arrivalsOf = (id: string, who: SignedIn = world.dispatcher) => who.items<A
 const countOf = (counts: Monitor['counts'], wanted: string) => counts.find(({ delay }) => delay === wanted)?.count
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-/** Nothing is planned or reported in the past: so it is put there. */
+/** Backdates planned and reported times in the database, since the API accepts none in the past. */
 const driveOff = async (db: RunningApp['app']['database']['writer']): Promise<void> => {
   const ids = [...shipmentIds]
   await sql`update jobs set status = 'job_ontheway', planned_begin_at = ${inHours(-2)}, planned_end_at = ${inHours(6)}
@@ -96,7 +96,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-test('the monitor shows a job on the road with where it goes next, when it comes and what that rests on', async () => {
+test('the monitor shows a job on the road with its next stop, its expected arrival and the basis of the estimate', async () => {
   const { list, counts, total } = await monitor()
   assert.equal(total, 1)
   const [row] = list
@@ -148,7 +148,7 @@ test('filters narrow the list, and a search finds stores, plates and customers',
   assert.equal(countOf(counts, 'late'), 1, 'the counts are of all classes')
 })
 
-test('the track of a job is what its vehicle drove on it', async () => {
+test('the track of a job contains the positions of its vehicle during the job', async () => {
   const { points } = await world.dispatcher.items<{ points: { at: string }[] }>('GET', `/v1/routes/${jobId}/track`)
   assert.equal(points.length, 3)
 })
@@ -181,12 +181,12 @@ test('a customer sees no job here, and a carrier its own', async () => {
   assert.equal(file.body.trim().split('\n').length, 1, 'only the heads')
 })
 
-test('what finished trips took on a lane is learned, and tells when the next truck comes', async () => {
+test('travel times of finished trips are learned per lane, and used for the next arrival', async () => {
   const db = running.app.database.writer
   const carriedOver = await arrivalsOf(jobId)
   const before = carriedOver.stops[1]?.estimated.arriveAt ?? ''
   assert.equal(await learnLanes(running.app), 0)
-  // The job of the tests, ended: its waybills arrived three hours after they had been loaded.
+  // The tests' job as finished: its waybills arrived three hours after loading.
   await sql`insert into shipment_events (tenant_id, shipment_id, seq, to_status, kind, occurred_at, recorded_at, actor_name, actor_type,
       source, job_id)
     select s.tenant_id, s.id, 93, 'shipment_arrive_destination', 'next', ${minutesAgo(0)}::timestamptz + interval '2 hours', now(), 'x', 'admin',
@@ -199,7 +199,7 @@ test('what finished trips took on a lane is learned, and tells when the next tru
   assert.equal(await learnLanes(running.app), 0, 'each job once')
   const { rows } = await sql<{ minutes: number; tenantId: string }>`select tenant_id,
     round(extract(epoch from arrived_at - left_at) / 60)::int as minutes from lane_trips`.execute(db)
-  // Loaded when the tests began: a slow machine has taken some minutes since.
+  // Loaded when the tests began; allows some minutes for a slow machine.
   assert.ok(rows.length === 1 && rows.every(({ minutes }) => minutes >= 180 && minutes < 200), JSON.stringify(rows))
   const summary = () =>
     db.selectFrom('learnedLanes').select(['samples', 'outliers', 'medianSeconds', 'assumedSeconds', 'choice']).execute()
@@ -228,7 +228,7 @@ test('what finished trips took on a lane is learned, and tells when the next tru
   )
 })
 
-test('a plan counts with what was learned of a lane, and says so', async () => {
+test('a plan uses learned lane times, and says so', async () => {
   const order = await newOrder(world)
   const shipmentId = order.shipments[0]?.id ?? ''
   const today = bangkokDayOf(new Date().toISOString())
@@ -257,7 +257,7 @@ interface LearnedPage<Row> {
 const lanes = (query = '', who: SignedIn = world.dispatcher) =>
   who.items<LearnedPage<LearnedLane>>('GET', `/v1/learned-lanes${query}`)
 
-test('lanes show what was learned against what was assumed; one that is ignored counts neither here nor in plans', async () => {
+test('lanes show learned and assumed times; an ignored one is used neither here nor in plans', async () => {
   const [lane] = (await lanes()).list
   assert.ok(lane)
   assert.deepEqual([lane.to.name, lane.samples, lane.used, lane.choice], ['ร้านสาขาลาดพร้าว', 6, true, 'auto'])
@@ -297,9 +297,9 @@ test('lanes show what was learned against what was assumed; one that is ignored 
   assert.equal(rows[0]?.n, 1)
 })
 
-test('how long trucks stood is learned from their positions where there are any, by weekday and hours', async () => {
+test('dwell times are learned from positions where there are any, by weekday and hours', async () => {
   const db = running.app.database.writer
-  // Loaded an hour ago after half an hour, by what was reported; its positions say twenty minutes.
+  // By reports loading took half an hour until an hour ago; positions show twenty minutes.
   await sql`insert into positions (tenant_id, device_id, vehicle_id, at, recorded_at, lat_e6, lng_e6, speed_kmh)
     select p.tenant_id, p.device_id, p.vehicle_id, ${minutesAgo(0)}::timestamptz - make_interval(mins => ago), now(), lat, 100600000, 0
     from (select distinct tenant_id, device_id, vehicle_id from positions) p,
@@ -322,7 +322,7 @@ test('how long trucks stood is learned from their positions where there are any,
   await sql`delete from positions where at < ${minutesAgo(61)}`.execute(db)
 })
 
-test('an arrival that positions show is proposed where the company wants it, and reported by whoever presses', async () => {
+test('an arrival detected from positions is proposed if the company wants it, and reported on confirmation', async () => {
   const db = running.app.database.writer
   await sql`update shipments set event_seq = 93, status_since = ${minutesAgo(60)} where id = any(${[...shipmentIds]}::uuid[])`.execute(
     db,

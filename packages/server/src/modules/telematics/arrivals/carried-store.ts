@@ -24,11 +24,11 @@ const windowOf = (pair: readonly [from: string | null, to: string | null] | unde
   return from === null || to === null ? null : { from, to }
 }
 
-/** The columns of targets are never empty. */
+/** Target columns are not null. */
 const targetOf = (pair: readonly [from: string | null, to: string | null] | undefined): TimeWindow =>
   windowOf(pair) ?? { from: '', to: '' }
 
-/** What is on jobs that the caller was already allowed to see, with when it came to each status on that job. */
+/** Shipments on jobs, with the time of each status on that job; the caller's access is already checked. */
 export const carriedOn = async (tx: Tx, jobIds: readonly string[]): Promise<ReadonlyMap<string, readonly StoredShipment[]>> => {
   if (jobIds.length === 0) return new Map()
   const customerName = sql.raw(
@@ -73,7 +73,7 @@ export interface StoredSite {
   readonly fence: Polygon | null
 }
 
-/** Places that jobs name which the caller was already allowed to see. */
+/** Sites of jobs; the caller's access is already checked. */
 export const sitesNamed = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, StoredSite>> => {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<StoredSite>`

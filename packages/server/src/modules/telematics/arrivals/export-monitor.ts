@@ -64,7 +64,7 @@ const columns: readonly Column[] = [
 
 type Asked = z.output<typeof arrivals.export.query>
 
-/** The monitor as a file: one row for each drop point, in the order of the screen. */
+/** Exports the monitor: one row per drop point, in screen order. */
 export const exportMonitor = async (app: FastifyInstance, tx: Tx, { format, ...query }: Asked): Promise<MadeFile> => {
   const { language } = tx.caller
   const shown = columns.map(({ label, format: as }) => ({ label: label[language], format: as }))

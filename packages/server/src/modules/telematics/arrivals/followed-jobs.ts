@@ -1,4 +1,4 @@
-/** Jobs with their drop points and what is expected of each: read in a fixed number of questions, however many jobs there are. */
+/** Jobs with their drop points and expected times, read with a constant number of queries. */
 import { isAfter, msOf } from '@khonsong/domain/kernel/time.ts'
 import type { Point } from '@khonsong/domain/masters/places/distance.ts'
 import { figureAt, learnedTimes, type LearnedFigure } from '@khonsong/domain/operations/planning/learned-times.ts'
@@ -43,15 +43,15 @@ export interface FollowedJob {
   readonly rules: ArrivalRules
 }
 
-/** The newer of what the device said and of where somebody reported something. */
+/** The newer of the device's position and the last reported step's. */
 const positionOf = ({ device, reported }: MonitoredJobRow): SeenPosition | null =>
   device !== null && (reported === null || isAfter(device.at, reported.at)) ? device : reported
 
-/** Somebody who reports a step by telephone drives on afterwards; only a device says that a truck stands. */
+/** A step reported by telephone does not mean the truck stands still; only a device can show that. */
 const seenOf = (position: SeenPosition | null): LastSeen | null =>
   position && { ...position, isMoving: position.speedKmh === null || position.speedKmh >= movingKmh }
 
-/** What stops there took at that time, where it counts; else by what is left to load or drop. */
+/** Handling time learned for the time of day, if used; otherwise calculated from the remaining goods. */
 const handlingOf = (
   stop: DropPoint,
   site: StoredSite | undefined,
@@ -80,7 +80,7 @@ const placed = (
   }
 }
 
-/** The legs whose road is asked for: between stops that follow each other. */
+/** Legs to route: between consecutive stops. */
 const legsOf = (jobs: readonly (readonly PlacedDropPoint[])[]): readonly (readonly [Point, Point])[] =>
   jobs.flatMap((stops) =>
     stops.flatMap(({ point }, at): (readonly [Point, Point])[] => {
@@ -95,7 +95,7 @@ const locatedOf = ({ id, districtId, lat, lng }: StoredSite): LocatedSite => ({
   point: lat === null || lng === null ? null : { lat, lng },
 })
 
-/** What was learned of the ways among the sites of the jobs. */
+/** Learned travel times among the sites of the jobs. */
 const laneTimes = async (tx: Tx, sites: readonly StoredSite[]): Promise<LaneTimeOf> => {
   const learned = await learnedTravelAmong(tx, sites.map(locatedOf))
   const places = new Map(learned.places.map((place) => [place.siteId, place]))

@@ -12,7 +12,7 @@ export { wayOfJob } from './way-of-job.ts'
 
 export { arrivalOfShipment, type ArrivalOfShipment } from './arrival-of-shipment.ts'
 
-/** When trucks come to their stops, and which of them somebody should look at. */
+/** Arrival estimates of trucks, and a monitor of those that need attention. */
 export const installArrivals = (app: FastifyInstance): void => {
   keepLearningLanes(app)
   workByClock(app, { name: 'positions were not reported', everyMs: 60_000, run: (signal) => reportAllFromPositions(app, signal) })

@@ -55,7 +55,10 @@ export const arrivalsOfJob = async (app: FastifyInstance, tx: Tx, id: string) =>
 
 const hourMs = 3_600_000
 
-/** From its first report or its planned beginning to its last report or now: what the vehicle drove before and after belongs to others. */
+/**
+ * Positions from the job's first report or planned start to its last report or now; earlier and later ones belong to other
+ * jobs.
+ */
 export const trackOfJob = async (app: FastifyInstance, tx: Tx, id: string) => {
   const { job, stops } = await followOne(app, tx, id)
   const times = stops.flatMap(({ arrivedAt, leftAt }) => [arrivedAt, leftAt]).filter((at) => at !== null)
@@ -65,7 +68,7 @@ export const trackOfJob = async (app: FastifyInstance, tx: Tx, id: string) => {
   const until = isOver ? (times.toSorted().at(-1) ?? null) : tx.now
   if (job.vehicleId === null || from === null || until === null || Date.parse(until) <= Date.parse(from))
     return { from: null, until: null, points: [] }
-  // A job that nobody ended is not drawn for months.
+  // Limits the track of a job that was never closed.
   const earliest = new Date(Math.max(Date.parse(from), Date.parse(until) - 7 * 24 * hourMs)).toISOString()
   return { from: earliest, until, points: await drivenOn(tx, job.vehicleId, earliest, until) }
 }

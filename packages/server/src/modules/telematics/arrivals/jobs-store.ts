@@ -22,7 +22,7 @@ export interface MonitoredJobRow {
   readonly subcontractor: { readonly id: string; readonly code: string; readonly name: string } | null
   readonly plannedBeginAt: string | null
   readonly plannedEndAt: string | null
-  /** What the device of its vehicle said last, and where anybody last reported something of it. */
+  /** Last position of the vehicle's device, and of the last reported step. */
   readonly device: SeenPosition | null
   readonly reported: SeenPosition | null
 }
@@ -34,20 +34,20 @@ export interface MonitorFilters {
   readonly begun?: boolean | undefined
 }
 
-/** More than any desk can watch; every one of them is calculated to know who needs somebody first. */
+/** More than a dispatch desk can watch; all are calculated before sorting by need for attention. */
 export const maxJobs = 2000
 
 const onRoad = sql.raw(
   `('job_arrive_origin', 'job_picking_up', 'job_ontheway', 'job_arrive_destination', 'job_handing_over', 'job_pending_delivery_fail', 'job_approved_return')`,
 )
-/** The predicate of the index `jobs_in_execution`. */
+/** Must match the predicate of the index `jobs_in_execution`. */
 const inExecution = sql.raw(
   `j.closed_at is null and j.status in ('job_planned', 'job_accepted', 'job_arrive_origin', 'job_picking_up', 'job_ontheway', 'job_arrive_destination', 'job_handing_over', 'job_pending_delivery_fail', 'job_approved_return')`,
 )
 
 const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
-/** Nobody sees where the vehicle of a job is that ended: it is on another by now. */
+/** Hides the position of the vehicle of a finished job: it is on another one by now. */
 const read = async (tx: Tx, where: RawBuilder<SqlBool>): Promise<readonly MonitoredJobRow[]> => {
   const { rows } = await sql<MonitoredJobRow>`
     select j.id, j.job_no as "jobNo", j.status, j.vehicle_id as "vehicleId", j.plate_no as "plateNo", j.driver_name as "driverName",
@@ -91,7 +91,7 @@ const narrowed = ({ subcontractorId, customerId, projectId, begun }: MonitorFilt
   ...(begun === undefined ? [] : [sql<SqlBool>`(j.status in ${onRoad}) = ${begun}`]),
 ]
 
-/** Dispatch orders on the road, and those that are to begin within four hours or should have begun in the last days. */
+/** Dispatch orders on the road, due to start within four hours, or due in the last seven days. */
 export const listInExecution = (tx: Tx, filters: MonitorFilters): Promise<readonly MonitoredJobRow[]> => {
   const due = sql<SqlBool>`(j.status in ${onRoad} or j.planned_begin_at between ${tx.now}::timestamptz - interval '7 days'
     and ${tx.now}::timestamptz + interval '4 hours')`
@@ -101,7 +101,7 @@ export const listInExecution = (tx: Tx, filters: MonitorFilters): Promise<readon
 export const findMonitored = async (tx: Tx, id: string): Promise<MonitoredJobRow | undefined> =>
   (await read(tx, sql<SqlBool>`j.id = ${id}::uuid`))[0]
 
-/** How many exceptions are open on each job that the caller was already allowed to see. */
+/** Open exceptions per job; the caller's access is already checked. */
 export const openExceptionsOf = async (tx: Tx, jobIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ jobId: string; count: number }>`
     select s.job_id as "jobId", count(*)::int as count from shipments s

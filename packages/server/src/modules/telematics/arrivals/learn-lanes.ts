@@ -25,7 +25,7 @@ const pointOf = (sites: Sites, siteId: string) => {
   return lat === null || lng === null ? null : { lat, lng }
 }
 
-/** The times of its stops as its vehicle's positions show them, where there are any. */
+/** Replaces reported stop times with those from the vehicle's positions, where there are any. */
 const asSeen = async (tx: Tx, jobs: readonly FinishedJob[], sites: Sites): Promise<readonly FinishedJob[]> => {
   const seen = await seenAtStops(
     tx,
@@ -54,7 +54,7 @@ const tripsOf = ({ jobId, points }: FinishedJob, sites: Sites): readonly TaughtT
 const dwellsOf = ({ jobId, points }: FinishedJob): readonly TaughtDwell[] =>
   siteDwellsOf(points).map((dwell) => ({ ...dwell, jobId }))
 
-/** Learns from a portion of finished jobs; answers how many there were. */
+/** Learns from a portion of finished jobs; returns their number. */
 const learnPortion = async (app: FastifyInstance, tx: Tx): Promise<number> => {
   const cursor = await lockLesson(tx)
   const found = cursor ? await finishedSince(tx, cursor, portion) : []
@@ -70,18 +70,18 @@ const learnPortion = async (app: FastifyInstance, tx: Tx): Promise<number> => {
   return found.length
 }
 
-/** Whoever learns holds the lesson of its company, and so does whoever makes its summaries anew. */
+/** Learning and refreshing summaries take the same lock per company. */
 const refresh = async (app: FastifyInstance, tx: Tx): Promise<number> => ((await lockLesson(tx)) ? refreshLessons(app, tx) : 0)
 
-/** So many portions in one look: whoever begins with years of jobs is done within an hour. */
+/** Portions per run: years of backlog are processed within an hour. */
 const maxPortions = 20
 
-/** What trucks take between sites and at them, from the jobs that ended since the last look. Answers how many jobs were looked at. */
+/** Learns travel times between sites and dwell times at them from jobs finished since the last run. Returns the number of jobs. */
 export const learnLanes = (app: FastifyInstance, signal: AbortSignal = new AbortController().signal): Promise<number> =>
   eachCompany(app, 'lane-times', signal, async (inCompany) => {
     let looked = 0
     for (let round = 0; round < maxPortions && !signal.aborted; round += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- each portion begins where the last one ended
+      // oxlint-disable-next-line no-await-in-loop -- each portion starts at the cursor of the previous one
       const jobs = await inCompany((tx) => learnPortion(app, tx))
       looked += jobs
       if (jobs < portion) break
@@ -90,7 +90,7 @@ export const learnLanes = (app: FastifyInstance, signal: AbortSignal = new Abort
     return looked
   })
 
-/** Soon after a start, so that a new world or an upgrade knows its lanes, but not while everybody signs in. */
+/** Runs soon after a start, so that lanes are known after a setup or an upgrade, but after the rush of sign-ins. */
 export const keepLearningLanes = (app: FastifyInstance): void =>
   workByClock(app, {
     name: 'lane times were not learned',

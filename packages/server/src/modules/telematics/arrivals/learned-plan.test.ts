@@ -14,7 +14,7 @@ import { learnLanes } from './learn-lanes.ts'
 let running: RunningApp
 let world: MainJobWorld
 
-/** What the trucks took: 150 minutes between centre and store, 55 at the centre, 95 at the store. */
+/** Actual times of the trucks: 150 minutes between centre and store, 55 at the centre, 95 at the store. */
 const taken = { way: 150, centre: 55, store: 95 } as const
 
 before(async () => {
@@ -26,7 +26,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-/** Nothing is reported in the past: so it is put there, in minutes ago. */
+/** Inserts events in the database, by minutes ago, since the API accepts none in the past. */
 const happened = async (shipmentId: string, steps: Readonly<Record<string, number>>) => {
   const db = running.app.database.writer
   for (const [n, [status, ago]] of Object.entries(steps).entries())
@@ -36,7 +36,7 @@ const happened = async (shipmentId: string, steps: Readonly<Record<string, numbe
       from shipments s where s.id = ${shipmentId}::uuid`.execute(db)
 }
 
-/** One trip that ended, and five more like it on the days before. */
+/** One finished trip, and five like it on the days before. */
 const sixTripsDriven = async () => {
   const db = running.app.database.writer
   const order = await newOrder(world)
@@ -91,7 +91,7 @@ const planOf = async (shipmentIds: readonly string[]) => {
 const timesOf = ({ routes }: PlanDetail) =>
   (routes[0]?.stops ?? []).map(({ travelMinutes, source, serveMinutes }) => ({ travelMinutes, source, serveMinutes }))
 
-test('what trucks took on the way and at sites moves the times of a plan, of the job made of it and of its arrivals', async () => {
+test('learned travel and dwell times change the times of a plan, of its job and of the arrivals', async () => {
   const db = running.app.database.writer
   const orders = [await newOrder(world), await newOrder(world, { destinationSiteId: world.sites[2] })]
   const shipmentIds = orders.map(({ shipments }) => shipments[0]?.id ?? '')
@@ -124,7 +124,7 @@ test('what trucks took on the way and at sites moves the times of a plan, of the
   const planned = await arrivals()
   assert.equal(minutesBetween(planned[0]?.planned.departAt ?? '', planned[1]?.planned.arriveAt ?? ''), taken.way)
 
-  // Loaded just now, and no position yet.
+  // Just loaded, without a position yet.
   for (const id of shipmentIds) await happened(id, { shipment_arrive_origin: 60, shipment_ontheway: 0 })
   await sql`with j as (update jobs set status = 'job_ontheway', planned_begin_at = ${minutesAgo(90)} where id = ${jobId}::uuid)
     update shipments set status = 'shipment_ontheway', picked_up_at = ${minutesAgo(0)}, target_delivery_from = ${minutesAgo(60)}
@@ -138,7 +138,7 @@ test('what trucks took on the way and at sites moves the times of a plan, of the
   assert.match(far.reasons.join('; '), /1 stop before it; Time at the stop learned from 6 visits/)
 })
 
-test('a lane and a site that somebody ignores are assumed again in the plan', async () => {
+test('an ignored lane and site use assumed times in the plan again', async () => {
   const { shipments } = await newOrder(world)
   const made = await planOf([shipments[0]?.id ?? ''])
   assert.equal(timesOf(made.plan)[1]?.travelMinutes, taken.way)

@@ -11,22 +11,22 @@ interface Cursor {
 }
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** How far the company's jobs have been looked at; held, so that one process looks at a time. */
+/** The company's learning cursor; its row lock admits one process at a time. */
 export const lockLesson = async (tx: Tx): Promise<Cursor | undefined> => {
   await sql`insert into lane_lessons (tenant_id, upto_at, upto_job_id)
     values (${tenant(tx)}, ${tx.now}::timestamptz - make_interval(days => ${lessonDays}), ${nobody}::uuid) on conflict do nothing`.execute(
     tx.db,
   )
-  // The microseconds of the column are kept: cut off, the last job would be looked at for ever.
+  // Keeps the column's microseconds: with truncated ones the last job would be selected again forever.
   const { rows } = await sql<Cursor>`select upto_at::text as at, upto_job_id as "jobId" from lane_lessons
     where tenant_id = ${tenant(tx)} for update skip locked`.execute(tx.db.withoutPlugins())
   return rows[0]
 }
 
-/** What is written in transactions that take longer than that is not missed: they end before it is looked at. */
+/** Grace period before jobs are read, so that transactions committed late with earlier timestamps are not skipped. */
 const settledMinutes = 5
 
-/** Jobs that ended or were corrected since, a portion of them, oldest first. */
+/** A portion of the jobs finished or corrected since the cursor, oldest first. */
 export const finishedSince = async (tx: Tx, { at, jobId }: Cursor, portion: number): Promise<readonly Cursor[]> => {
   const { rows } = await sql<Cursor>`
     select j.updated_at::text as at, j.id as "jobId" from jobs j
@@ -47,7 +47,7 @@ export interface TaughtDwell extends SiteDwell {
   readonly jobId: string
 }
 
-/** What a lesson changed: the pairs and sites whose summaries are no longer true. */
+/** Lanes, districts and sites whose summaries need a refresh. */
 export interface Touched {
   readonly lanes: readonly Pick<TaughtTrip, 'fromSiteId' | 'toSiteId'>[]
   readonly districts: readonly { readonly fromDistrictId: string; readonly toDistrictId: string }[]
@@ -74,7 +74,7 @@ const touchedBy = (trips: readonly TripKey[], siteIds: readonly string[]): Touch
   siteIds: [...new Set(siteIds)],
 })
 
-/** What the jobs taught before is forgotten: they may have been corrected since. */
+/** Deletes earlier samples of the jobs, which may have been corrected. */
 const forget = async (tx: Tx, jobIds: readonly string[]): Promise<{ trips: readonly TripKey[]; siteIds: readonly string[] }> => {
   const trips = await sql<TripKey>`delete from lane_trips where tenant_id = ${tenant(tx)} and job_id = any(${jobIds}::uuid[])
     returning from_site_id as "fromSiteId", to_site_id as "toSiteId", from_district_id as "fromDistrictId",

@@ -60,7 +60,7 @@ const needOf = (one: Monitored) => ({
   jobNo: one.job.jobNo,
 })
 
-/** Everything that matches the filters but for the delay, who needs somebody first. */
+/** Jobs matching all filters except the delay, sorted by need for attention. */
 const monitored = async (app: FastifyInstance, tx: Tx, query: Omit<Query, 'pageSize'>) => {
   const rows = await listInExecution(tx, query)
   const followed = await followJobs(app, tx, rows.slice(0, maxJobs))

@@ -11,7 +11,7 @@ import { readSomeSettings } from '../../company/settings/index.ts'
 import type { FollowedJob, FollowedStop } from './followed-jobs.ts'
 import { drivenOn } from './track-store.ts'
 
-/** Whoever has been inside for longer has been proposed since. */
+/** Visits that began earlier have been proposed already. */
 const reconsideredMs = 12 * 3_600_000
 
 export interface ProposedAtStop {
@@ -22,7 +22,7 @@ export interface ProposedAtStop {
 const areaOf = ({ point, radiusMetres, site }: FollowedStop): SiteArea | undefined =>
   point === null ? undefined : { point, radiusMetres, fence: site?.fence ?? null }
 
-/** What positions show of a stop: that the vehicle left it, or that it came to it. */
+/** Departure or arrival at a stop detected from positions. */
 const atStop = (
   stop: FollowedStop,
   driven: readonly ReportedAt[],
@@ -37,7 +37,7 @@ const atStop = (
   return proposal ? { stop, proposal } : undefined
 }
 
-/** What positions show of a job and nobody has reported; of a stop where the vehicle is before the next one ahead. */
+/** Detected but unreported steps of a job; the current stop comes before the next one. */
 export const shownByPositionsOf = async (tx: Tx, { job, shipments, stops }: FollowedJob): Promise<ProposedAtStop | undefined> => {
   const here = stops.find(({ state }) => state === 'here')
   const ahead = stops.find(({ state }) => state === 'ahead')
@@ -47,7 +47,7 @@ export const shownByPositionsOf = async (tx: Tx, { job, shipments, stops }: Foll
   return (here && atStop(here, driven, shipments)) ?? (ahead && atStop(ahead, driven, shipments))
 }
 
-/** The same where the company wants to be asked. */
+/** The same, if the company enabled proposals. */
 export const proposalOf = async (tx: Tx, followed: FollowedJob): Promise<ProposedAtStop | undefined> => {
   const { GEOFENCE_PROPOSALS, GEOFENCE_REPORTS } = await readSomeSettings(tx, 'GEOFENCE_PROPOSALS', 'GEOFENCE_REPORTS')
   return GEOFENCE_PROPOSALS || GEOFENCE_REPORTS ? shownByPositionsOf(tx, followed) : undefined

@@ -20,7 +20,7 @@ const set = async (code: string, value: unknown) => {
   assert.equal(answer.statusCode, 200, answer.body)
 }
 
-/** The truck stands at a site, or is elsewhere. */
+/** Puts the truck at a site, or elsewhere. */
 const seen = async (siteColumn: 'origin_site_id' | 'destination_site_id' | null, minutesAgo: readonly number[]) => {
   const db = running.app.database.writer
   await sql`insert into positions (tenant_id, device_id, vehicle_id, at, recorded_at, lat_e6, lng_e6, speed_kmh)
@@ -68,7 +68,7 @@ const proposals = async () => {
   return stops.flatMap(({ proposal }) => proposal ?? [])
 }
 
-test('an arrival is reported by the system where the company wants it, once in two processes', async () => {
+test('a detected arrival is reported by the system if enabled, once with two processes', async () => {
   await seen('origin_site_id', [100, 97, 94])
   assert.equal(await reportAllFromPositions(running.app), 0, 'off unless somebody switches it on')
   await seen('origin_site_id', [9, 6, 2])
@@ -85,7 +85,7 @@ test('an arrival is reported by the system where the company wants it, once in t
   assert.equal(source, 'geofence')
 })
 
-test('a truck that stands at the loading dock has not left, whatever one report beyond the fence says', async () => {
+test('a truck at the loading dock has not departed because of one position outside the fence', async () => {
   const { version } = await status()
   const answer = await world.dispatcher.inject({
     method: 'POST',
@@ -101,8 +101,8 @@ test('a truck that stands at the loading dock has not left, whatever one report 
   assert.deepEqual(await proposals(), [])
 })
 
-test('a departure is offered after two minutes outside, and reported with what was planned by whoever presses', async () => {
-  // It stood until four minutes ago and drove off.
+test('a departure is proposed after two minutes outside, and reported on confirmation with planned quantities', async () => {
+  // At the site until four minutes ago, then driving.
   const db = running.app.database.writer
   const ofTruck = sql`vehicle_id = ${truck.vehicleId}::uuid`
   await sql`delete from positions where ${ofTruck} and (lat_e6 = 15000000 or at > now() - interval '4 minutes')`.execute(db)

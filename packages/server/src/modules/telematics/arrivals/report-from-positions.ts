@@ -12,7 +12,7 @@ import { followJobs } from './followed-jobs.ts'
 import { findMonitored, listInExecution } from './jobs-store.ts'
 import { shownByPositionsOf } from './propose-arrivals.ts'
 
-/** Waybills set out with what was planned: positions do not count packages. */
+/** Departures use planned quantities: positions do not count packages. */
 const move = async (tx: Tx, { status, at, shipments }: ArrivalProposal, context: StatusContext) => {
   const versions = new Map(shipments.map(({ shipmentId, version }) => [shipmentId, version]))
   const held = await readShipmentsForDecision(tx, [...versions.keys()])
@@ -24,7 +24,7 @@ const move = async (tx: Tx, { status, at, shipments }: ArrivalProposal, context:
   return moveShipments(tx, wanted, context)
 }
 
-/** Reports what positions show, by the hand of whoever was offered it; each waybill with its own answer. */
+/** Reports detected steps on behalf of the user who confirmed the proposal; each waybill succeeds or fails on its own. */
 export const reportFromPositions = async (tx: Tx, jobId: string, { shipments, ...told }: ArrivalProposal) => {
   found(await findMonitored(tx, jobId))
   const held = await readShipmentsForDecision(
@@ -40,12 +40,12 @@ export const reportFromPositions = async (tx: Tx, jobId: string, { shipments, ..
   return { results: shipments.map(({ shipmentId }) => resultOf(tx, shipmentId, moved.get(shipmentId))) }
 }
 
-/** A device that has been silent for longer shows where the vehicle was, not where it is. */
+/** Older positions show where the vehicle was, not where it is. */
 const freshMs = 10 * 60_000
 
 /**
- * Reports arrivals and departures that positions show, where a company has switched that on: as the system, with the version it saw, so that
- * what somebody reports in this moment goes before. Answers how many waybills it moved.
+ * Reports detected arrivals and departures automatically where a company enabled that: as the system, with the version
+ * read, so that a concurrent user's report wins. Returns the number of waybills moved.
  */
 export const reportAllFromPositions = (app: FastifyInstance, signal: AbortSignal = new AbortController().signal): Promise<number> =>
   eachCompany(app, 'geofence-reports', signal, async (inCompany) => {
@@ -61,7 +61,7 @@ export const reportAllFromPositions = (app: FastifyInstance, signal: AbortSignal
     let moved = 0
     for (const proposal of proposals) {
       if (signal.aborted) break
-      // oxlint-disable-next-line no-await-in-loop -- each job in a transaction of its own
+      // oxlint-disable-next-line no-await-in-loop -- one transaction per job
       const results = await inCompany((tx) => move(tx, proposal, { ...clockContext(tx.now), source: 'geofence' }))
       moved += [...results.values()].filter(({ decision }) => decision.accepted).length
     }

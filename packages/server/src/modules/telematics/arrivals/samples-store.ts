@@ -1,4 +1,4 @@
-/** The newest samples of what is summarised: so many of each at most, and none that is too old. */
+/** Newest samples for summaries: limited in number per key, and in age. */
 import { maxSamples, type Sample } from '@khonsong/domain/operations/planning/learned-times.ts'
 import { lessonDays } from '@khonsong/domain/telematics/arrivals/lane-trips.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -14,7 +14,7 @@ export interface Samples {
 }
 
 interface Row {
-  /** Place of the pair or site among those that were asked for. */
+  /** Index of the lane or site among those requested. */
   readonly place: number
   /** Milliseconds of each sample, and its seconds or pace, the newest first. */
   readonly at: readonly number[]
@@ -35,7 +35,7 @@ const samplesOf = <R extends Row>(rows: readonly R[]): ReadonlyMap<number, Sampl
 const collected = sql.raw(`array_agg((extract(epoch from x.at) * 1000)::float8 order by x.at desc) as at,
   array_agg(x.value order by x.at desc) as values`)
 
-/** Seconds from leaving to arriving, by when the truck left. */
+/** Seconds from departure to arrival, by departure time. */
 export const samplesOfLanes = async (tx: Tx, lanes: Touched['lanes']) =>
   samplesOf(
     await read(
@@ -50,7 +50,7 @@ export const samplesOfLanes = async (tx: Tx, lanes: Touched['lanes']) =>
     ),
   )
 
-/** Of all sites in two districts the newest trips: seconds for each kilometre as the crow flies. */
+/** Newest trips between two districts: seconds per straight-line kilometre. */
 export const samplesOfDistricts = async (tx: Tx, districts: Touched['districts']) =>
   samplesOf(
     await read(
@@ -70,7 +70,7 @@ interface DwellRow extends Row {
   readonly medianGrams: number
 }
 
-/** Seconds at the site, by when the truck's turn could come; with what is usually loaded or dropped there. */
+/** Dwell seconds by the earliest service time, and the usual weight handled. */
 export const samplesOfSites = async (tx: Tx, siteIds: readonly string[]) =>
   samplesOf(
     await read(

@@ -10,7 +10,7 @@ export interface WatchedStopOfJob extends WatchedStop {
 
 const metresPerDegree = 111_195
 
-/** When the vehicles of jobs were inside the circles of their stops, each stop in one range of the vehicle's positions. */
+/** Times inside the circles of the stops, with one index range scan of positions per stop. */
 export const seenAtStops = async (
   tx: Tx,
   stops: readonly WatchedStopOfJob[],

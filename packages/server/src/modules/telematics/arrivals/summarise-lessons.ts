@@ -1,4 +1,4 @@
-/** Summaries of what was learned: of what a lesson changed at once, of everything else once a day. */
+/** Summaries of learned times: changed ones at once, all others daily. */
 import type { Point } from '@khonsong/domain/masters/places/distance.ts'
 import { drive, rested } from '@khonsong/domain/operations/planning/drive-clock.ts'
 import { summariseByBand } from '@khonsong/domain/operations/planning/learned-times.ts'
@@ -21,13 +21,13 @@ import { samplesOfDistricts, samplesOfLanes, samplesOfSites, type Samples } from
 const pointOf = (site: StoredSite | undefined): Point | null =>
   site?.lat == null || site.lng === null ? null : { lat: site.lat, lng: site.lng }
 
-/** Nothing where there are no samples. */
+/** Null without samples. */
 const learnedOf = (found: Samples | undefined, byWeekday: boolean) => {
   const { all, cells } = summariseByBand(found?.samples ?? [], byWeekday)
   return found && all ? [{ ...all, cells, newestAt: new Date(found.newestMs).toISOString() }] : []
 }
 
-/** What would be assumed of a way: by road or by estimate, with the rests that the rules ask for. */
+/** Assumed travel times: by road or estimate, with the required rests. */
 const assumedWays = async (app: FastifyInstance, tx: Tx, ways: readonly (readonly [Point, Point])[]) => {
   const { driving } = await companyRules(tx)
   const travel = await travelServiceOf(app).keptWays(tx, ways, await readTravelBands(tx))
@@ -82,10 +82,10 @@ export const summariseLessons = async (app: FastifyInstance, tx: Tx, { lanes, di
 }
 
 const dayMs = 86_400_000
-/** In one look. With a look every five minutes that is a summary of a hundred thousand lanes a day. */
+/** Per run; at one run per five minutes, a hundred thousand lanes a day. */
 const maxRefreshed = 400
 
-/** Samples grow old and settings change: every summary is made anew once a day. */
+/** Samples expire and settings change: every summary is refreshed daily. */
 export const refreshLessons = async (app: FastifyInstance, tx: Tx): Promise<number> => {
   const old = await oldestLearned(tx, new Date(Date.parse(tx.now) - dayMs).toISOString(), maxRefreshed)
   await summariseLessons(app, tx, old)

@@ -7,12 +7,12 @@ interface Driven {
   readonly lng: number
 }
 
-/** As many as a line on a map can show. */
+/** Maximum number of points of a line on a map. */
 const maxDrawn = 1000
 /** A week of a truck that reports every half minute. */
 const maxRead = 20_000
 
-/** Where a vehicle was, thinned out evenly; whoever asks has shown to see the job it was on then. */
+/** Positions of a vehicle, thinned evenly; the caller's access to its job is already checked. */
 export const drivenOn = async (tx: Tx, vehicleId: string, from: string, until: string): Promise<Driven[]> => {
   const { rows } = await sql<Driven>`
     with driven as (select p.at, p.lat_e6, p.lng_e6, row_number() over (order by p.at) as no, count(*) over () as of

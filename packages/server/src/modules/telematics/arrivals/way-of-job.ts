@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { followJobs } from './followed-jobs.ts'
 import { findMonitored } from './jobs-store.ts'
 
-/** From the stop a job was at last to the one it goes to next; undefined where it stands at one, or nobody knows where they are. */
+/** Way from the last stop of a job to its next; undefined while it is at a stop, or without positions. */
 export const wayOfJob = async (
   app: FastifyInstance,
   tx: Tx,

@@ -13,7 +13,7 @@ export const sealedKeyOf = async (tx: Tx, id: string): Promise<Buffer | null> =>
   return row?.keySealed ?? null
 }
 
-/** Writes the key as it is sealed, and when it was tested; the caller has written the record in this transaction. */
+/** Writes the sealed key and the time of its test; the caller has written the account in this transaction. */
 export const writeSealedKey = async (tx: Tx, id: string, sealed: Buffer, testedAt: string): Promise<void> => {
   await sql`insert into tracking_account_keys (tenant_id, account_id, key_sealed)
     values (${tx.caller.tenantId}::uuid, ${id}::uuid, ${sealed})

@@ -12,7 +12,7 @@ import type { ResourceTable } from '../../../platform/resource/resource-table.ts
 import { beginningOfKey, hashOfKey, newDeviceKey } from './device-key.ts'
 import { rebind, writeKey, writeStanding, type DeviceChange } from './device-store.ts'
 
-const asDevice = (row: Stored): Device => row as unknown as Device // read by the columns of the declaration
+const asDevice = (row: Stored): Device => row as unknown as Device // read with the declared columns
 
 const standingOf = ({ deviceStatus, vehicleId, organisationId, userId }: Device): DeviceChange => ({
   deviceStatus,
@@ -21,7 +21,7 @@ const standingOf = ({ deviceStatus, vehicleId, organisationId, userId }: Device)
   userId,
 })
 
-/** Locks a device on the version the caller has seen. */
+/** Locks a device and checks its version. */
 const held = async (tx: Tx, table: ResourceTable, id: string, version: number): Promise<Device> => {
   const row = found(await findRow(tx, table, id, true))
   if (row.version !== version) throw new Stale(row)
@@ -44,14 +44,14 @@ const write = async (tx: Tx, table: ResourceTable, before: Device, change: Devic
   return after
 }
 
-/** Whoever moves a device must see where it goes. */
+/** Transferring a device requires access to its target. */
 const assertReferences = async (tx: Tx, table: ResourceTable, before: Device, change: DeviceChange): Promise<void> => {
   const names = (['vehicleId', 'organisationId', 'userId'] as const).filter((name) => before[name] !== change[name])
   const refusals = await checkReferences(tx, table, { ...before, ...change }, names)
   if (refusals.length > 0) throw new Refused(refusals)
 }
 
-/** Puts a device from the stock into a vehicle. */
+/** Assigns a device in stock to a vehicle. */
 export const assignDevice = async (tx: Tx, table: ResourceTable, id: string, asked: { version: number; vehicleId: string }) => {
   const before = await held(tx, table, id, asked.version)
   const deviceStatus = decided(changeDevice(before, 'put_in_use'))
@@ -67,7 +67,7 @@ interface Transfer {
   readonly userId?: string | null | undefined
 }
 
-/** Moves a device to another vehicle, department or user; one in stock goes to no vehicle. */
+/** Transfers a device to another vehicle, department or user; one in stock goes to no vehicle. */
 export const transferDevice = async (tx: Tx, table: ResourceTable, id: string, asked: Transfer) => {
   const before = await held(tx, table, id, asked.version)
   const deviceStatus = decided(changeDevice(before, 'transfer'))
@@ -101,7 +101,7 @@ interface Chosen {
   readonly version: number
 }
 
-/** Takes several devices out of use, or recycles them: each answers for itself. */
+/** Retires or recycles several devices; each succeeds or fails on its own. */
 export const setDeviceState = async (
   tx: Tx,
   table: ResourceTable,
@@ -151,7 +151,7 @@ export const setDeviceState = async (
   return results
 }
 
-/** Makes the key a device proves itself with. It is answered once and kept as a hash. */
+/** Creates the device's API key. It is returned once and stored as a hash. */
 export const newKeyOfDevice = async (tx: Tx, table: ResourceTable, id: string, version: number) => {
   const before = await held(tx, table, id, version)
   const key = newDeviceKey()

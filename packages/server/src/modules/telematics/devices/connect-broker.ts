@@ -13,18 +13,18 @@ export interface BrokerLogin {
 
 interface BrokerOptions {
   readonly clientId: string
-  /** Host names that may lie inside our own network, named by whoever runs the server. */
+  /** Host names allowed inside the private network, configured by the operator. */
   readonly allowedHosts: readonly string[]
-  /** Reconnects after so long, for as long as it is not ended; absent, a lost connection stays lost. */
+  /** Reconnect interval until ended; without it a lost connection stays lost. */
   readonly reconnectMs?: number
-  /** The broker keeps what comes while nobody listens. */
+  /** Persistent session: the broker queues messages while disconnected. */
   readonly isPersistent?: boolean
 }
 
 const timeoutMs = 8000
 const ports = { 'mqtt:': 1883, 'mqtts:': 8883 } as const
 
-/** Resolved once and connected to exactly that, as all that is sent to an address somebody configured. */
+/** Resolves the host once and connects to that address, as for all user-configured addresses (SSRF protection). */
 const addressOf = async (serverUrl: string | null, allowedHosts: readonly string[]) => {
   const url = URL.parse(serverUrl ?? '')
   const { protocol, hostname, host, port } = url ?? {}
@@ -36,7 +36,7 @@ const addressOf = async (serverUrl: string | null, allowedHosts: readonly string
   return { address, hostname, isSecure: protocol === 'mqtts:', port: port ? Number(port) : ports[protocol] }
 }
 
-/** A client of the broker that has not connected yet. */
+/** A client not yet connected. */
 export const brokerClient = async ({ account, key, serverUrl }: BrokerLogin, options: BrokerOptions): Promise<MqttClient> => {
   const { address, hostname, isSecure, port } = await addressOf(serverUrl, options.allowedHosts)
   const { clientId, reconnectMs = 0, isPersistent = false } = options
@@ -56,7 +56,7 @@ export const brokerClient = async ({ account, key, serverUrl }: BrokerLogin, opt
   )
 }
 
-/** A connected client; throws what the broker says, or that it does not answer. */
+/** A connected client; throws the broker's refusal, or a timeout. */
 export const connectBroker = async (login: BrokerLogin, options: BrokerOptions): Promise<MqttClient> => {
   const client = await brokerClient(login, options)
   return new Promise((resolve, reject) => {

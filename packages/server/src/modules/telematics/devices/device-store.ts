@@ -9,7 +9,7 @@ export interface DeviceChange {
   readonly userId: string | null
 }
 
-/** Writes how a device stands now; the caller has locked the row. */
+/** Writes the state of a device; the caller has locked the row. */
 export const writeStanding = async (tx: Tx, id: string, change: DeviceChange): Promise<void> => {
   await sql`update devices set device_status = ${change.deviceStatus}, vehicle_id = ${change.vehicleId}::uuid,
       organisation_id = ${change.organisationId}::uuid, user_id = ${change.userId}::uuid,
@@ -17,7 +17,7 @@ export const writeStanding = async (tx: Tx, id: string, change: DeviceChange): P
     where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(tx.db)
 }
 
-/** Ends the time of a device in its vehicle, and begins that in the next. */
+/** Ends the device's binding to its vehicle, and starts the next. */
 export const rebind = async (tx: Tx, deviceId: string, vehicleId: string | null): Promise<void> => {
   await sql`update device_bindings set until_at = greatest(from_at, ${tx.now}::timestamptz)
     where tenant_id = ${tx.caller.tenantId}::uuid and device_id = ${deviceId}::uuid and until_at is null`.execute(tx.db)

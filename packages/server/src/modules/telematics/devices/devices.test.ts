@@ -31,7 +31,7 @@ const set = (action: string, devices: readonly Device[]) =>
   })
 const itemsOf = <T>(answer: Awaited<ReturnType<typeof act>>): T => answer.json<{ items: T }>().items
 
-test('a device in use is not recycled; out of its vehicle it is, and each of several answers for itself', async () => {
+test('a device in use cannot be recycled, one out of its vehicle can, and each of several gets its own result', async () => {
   const [tracker, spare] = [await newDevice(), await newDevice()]
   const used = itemsOf<Device>(await act(tracker.id, 'assign', { version: 1, vehicleId: world.vehicles[0] }))
   assert.deepEqual([used.deviceStatus, used.vehicleId], ['in_use', world.vehicles[0]])
@@ -56,7 +56,7 @@ test('a device in use is not recycled; out of its vehicle it is, and each of sev
   )
 })
 
-test('a transfer moves a device to another vehicle and remembers where it was', async () => {
+test('a transfer moves a device to another vehicle and keeps its history', async () => {
   const tracker = await newDevice()
   const used = itemsOf<Device>(await act(tracker.id, 'assign', { version: 1, vehicleId: world.vehicles[0] }))
   const same = await act(tracker.id, 'transfer', { version: used.version, vehicleId: world.vehicles[0] })
@@ -78,13 +78,13 @@ test('a transfer moves a device to another vehicle and remembers where it was', 
   )
 })
 
-test('of two people who move a device at once the second is told', async () => {
+test('of two concurrent transfers of a device the second gets a conflict', async () => {
   const tracker = await newDevice()
   const [first, second] = await Promise.all(world.vehicles.map((vehicleId) => act(tracker.id, 'assign', { version: 1, vehicleId })))
   assert.deepEqual([first?.statusCode, second?.statusCode].toSorted(), [200, 409])
 })
 
-test('a key is shown once, and only its beginning and hash are kept', async () => {
+test('a key is shown once, and only its prefix and hash are stored', async () => {
   const tracker = await newDevice()
   const { key, device } = itemsOf<{ key: string; device: Device }>(await act(tracker.id, 'new-key', { version: 1 }))
   assert.match(key, /^khd_[\w-]{32}$/)
@@ -104,7 +104,7 @@ const tested = async (payload: object): Promise<string> => {
 const codes = (answer: Awaited<ReturnType<typeof save>>) =>
   (answer.json<{ errors?: { code: string; field: string }[] }>().errors ?? []).map(({ code, field }) => `${field} ${code}`)
 
-test('a tracking account is saved only after exactly this account and key were tested', async () => {
+test('a tracking account is saved only after this account and key were tested', async () => {
   assert.deepEqual(codes(await save(account)), ['key tracking_account.test_first'])
   const wrong = await world.dispatcher.inject({
     method: 'POST',
@@ -136,7 +136,7 @@ test('one platform needs an institution number', async () => {
   assert.deepEqual(codes(without), ['organisationNo field.required'])
 })
 
-test('the key of an account stands nowhere in the clear, and the platform is asked with it', async () => {
+test('an account’s key is never stored in plain text, and is used to query the platform', async () => {
   const proof = await tested({ account: 'asked' })
   const { id } = itemsOf<{ id: string }>(await save({ ...account, account: 'asked', proof }))
   const { keySealed } = await running.app.database.writer

@@ -8,11 +8,11 @@ import { serveTrackingAccounts } from './tracking-accounts.ts'
 export { brokerClient } from './connect-broker.ts'
 export { openAccountKey } from './tracking-accounts.ts'
 
-/** Devices, what is monitored by them, and the accounts at foreign platforms. */
+/** Devices, monitoring strategies, and accounts at external platforms. */
 export const installDevices = (app: FastifyInstance): void => {
   const table = serveResource(app, devices)
   serveResources(app, plainResources)
-  // What is answered is the row of the declaration.
+  // The result is a row of the declared resource.
   serve(app, deviceActions.assign, (tx, { params, body }) => assignDevice(tx, table, params.id, body) as never)
   serve(app, deviceActions.transfer, (tx, { params, body }) => transferDevice(tx, table, params.id, body) as never)
   serve(app, deviceActions.setState, (tx, { body }) => setDeviceState(tx, table, body))

@@ -23,10 +23,10 @@ interface FoundPosition {
   readonly temperature: number | null
 }
 
-/** What is asked of a tracking platform, whichever it is. */
+/** Interface of all tracking platforms. */
 interface PlatformAdapter {
   readonly isSimulated: boolean
-  /** Throws a refusal when the platform does not accept the account and key. */
+  /** Throws a refusal when the platform rejects the account or key. */
   readonly signIn: (login: PlatformLogin, allowedHosts: readonly string[]) => Promise<void>
   readonly locate: (
     login: PlatformLogin,
@@ -39,7 +39,7 @@ interface PlatformAdapter {
 const notAccepted = () => new Refused([rejection('tracking_account.not_accepted', {}, 'key')])
 const noAnswer = () => new Refused([rejection('tracking_account.no_answer', {}, 'serverUrl')])
 
-/** A place for each text, the same at every asking, near the ring road of Bangkok. */
+/** Deterministic place per text, near the ring road of Bangkok. */
 const simulatedPlace = (text: string, now: string): FoundPosition => {
   const bytes = createHash('sha256').update(text).digest()
   const share = (at: number) => bytes.readUInt16BE(at) / 0xffff
@@ -54,7 +54,7 @@ const simulatedPlace = (text: string, now: string): FoundPosition => {
   }
 }
 
-/** The key that every simulator takes. It is no secret: nothing stands behind it. */
+/** Key of every simulator. Not a secret: it protects nothing. */
 const simulatorKey = 'simulator'
 
 const simulator: PlatformAdapter = {
@@ -84,7 +84,7 @@ const askTraccar = async (login: PlatformLogin, path: string, allowedHosts: read
   try {
     return JSON.parse(answer.text)
   } catch {
-    // Something else than Traccar stands at the address.
+    // The server at this address is not Traccar.
     throw noAnswer()
   }
 }
@@ -123,7 +123,7 @@ const traccar: PlatformAdapter = {
   },
 }
 
-/** A broker is listened to; a sign-in shows that it takes the account and lets it subscribe. */
+/** Brokers are subscribed to; signing in verifies that the account may connect and subscribe. */
 const broker: PlatformAdapter = {
   isSimulated: false,
   signIn: async (login, allowedHosts) => {

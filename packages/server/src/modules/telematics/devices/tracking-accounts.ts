@@ -31,11 +31,11 @@ interface Form extends Asked {
 
 const contextOfAccount = (tenantId: string, id: string): string => `${tenantId} tracking account ${id}`
 
-/** The key of an account as it is sent to its platform; undefined when it was sealed with another key of the installation. */
+/** The account's key in plain text for its platform; undefined when it was sealed with another installation key. */
 export const openAccountKey = (app: FastifyInstance, tenantId: string, id: string, sealed: Buffer): string | undefined =>
   app.secrets.unseal('tracking_account', contextOfAccount(tenantId, id), sealed)?.toString('utf8')
 
-/** A test is as good as new for half an hour: long enough to fill in the rest of the form. */
+/** A test is valid for half an hour: enough to complete the form. */
 const proofMs = 30 * 60_000
 
 const testFirst = () => new Refused([rejection('tracking_account.test_first', {}, 'key')])
@@ -48,7 +48,7 @@ const signed = (app: FastifyInstance, tx: Tx, login: PlatformLogin, testedAt: st
   return `${testedAt} ${app.secrets.sign('tracking_account', text).toString('hex')}`
 }
 
-/** When exactly this account and key were tested; without a fresh test nothing is saved. */
+/** When this account and key were tested; refuses without a recent test. */
 const testedAtOf = (app: FastifyInstance, tx: Tx, login: PlatformLogin, proof: string | null): string => {
   const [testedAt = ''] = proof?.split(' ') ?? []
   const age = Date.parse(tx.now) - Date.parse(testedAt)
@@ -103,7 +103,7 @@ const add = async (app: FastifyInstance, tx: Tx, table: ResourceTable, form: For
   return found(await findRow(tx, table, id))
 }
 
-/** What a test depends on; whoever changes one of these tests again. */
+/** Fields a test depends on; changing one requires a new test. */
 const isAnotherLogin = (before: TrackingAccount, form: Form): boolean =>
   form.key !== null ||
   before.platform !== form.platform ||
@@ -113,7 +113,7 @@ const isAnotherLogin = (before: TrackingAccount, form: Form): boolean =>
   before.topic !== form.topic
 
 const edit = async (app: FastifyInstance, tx: Tx, table: ResourceTable, id: string, form: Form & { readonly version: number }) => {
-  const before = found(await findRow(tx, table, id, true)) as unknown as TrackingAccount // read by the columns of the declaration
+  const before = found(await findRow(tx, table, id, true)) as unknown as TrackingAccount // read with the declared columns
   const login = isAnotherLogin(before, form) ? await loginOf(app, tx, form, id) : undefined
   const testedAt = login && testedAtOf(app, tx, login, form.proof)
   await editRecord(tx, table, { id, version: form.version, status: undefined, values: valuesOf(form) }, {})
@@ -125,7 +125,7 @@ const edit = async (app: FastifyInstance, tx: Tx, table: ResourceTable, id: stri
 }
 
 const query = async (app: FastifyInstance, tx: Tx, table: ResourceTable, id: string, plateOrDevice: string) => {
-  const account = found(await findRow(tx, table, id)) as unknown as TrackingAccount // read by the columns of the declaration
+  const account = found(await findRow(tx, table, id)) as unknown as TrackingAccount // read with the declared columns
   const login = await loginOf(app, tx, { ...account, key: null }, id)
   const adapter = platformAdapters[account.platform]
   const position = await adapter.locate(login, plateOrDevice, tx.now, allowedHosts(app))
@@ -137,12 +137,12 @@ const query = async (app: FastifyInstance, tx: Tx, table: ResourceTable, id: str
   }
 }
 
-/** Accounts at tracking platforms: tested before they are saved, asked when somebody wants to know. */
+/** Accounts at tracking platforms: tested before saving, queried on demand. */
 export const serveTrackingAccounts = (app: FastifyInstance): void => {
   const table = serveResource(app, trackingAccounts)
   serve(app, accountCalls.test, (tx, { body }) => test(app, tx, body), { ownTransactions: true })
-  serve(app, accountCalls.add, (tx, { body }) => add(app, tx, table, body) as never) // the row of the declaration
-  serve(app, accountCalls.edit, (tx, { params, body }) => edit(app, tx, table, params.id, body) as never) // the row of the declaration
+  serve(app, accountCalls.add, (tx, { body }) => add(app, tx, table, body) as never) // a row of the declared resource
+  serve(app, accountCalls.edit, (tx, { params, body }) => edit(app, tx, table, params.id, body) as never) // a row of the declared resource
   serve(app, accountCalls.locate, (tx, { params, body }) => query(app, tx, table, params.id, body.plateOrDevice), {
     ownTransactions: true,
   })

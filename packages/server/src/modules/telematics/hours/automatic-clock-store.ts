@@ -12,15 +12,15 @@ const toBegin = sql.raw(`('job_planned', 'job_accepted')`)
 export interface StartingDriver {
   readonly driverId: string
   readonly vehicleId: string
-  /** What moved before belongs to another job or shift. */
+  /** Earlier movement belongs to another job or shift. */
   readonly sinceAt: string
-  /** When a step of the job was reported first; null while none was. */
+  /** First reported step of the job; null while there is none. */
   readonly reportedAt: string | null
 }
 
 const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
-/** Our own drivers with a job that is on the road or begins within four hours, and no open shift. */
+/** Own drivers with a job on the road or starting within four hours, and no open shift. */
 export const driversToClockIn = async (tx: Tx): Promise<readonly StartingDriver[]> => {
   const { rows } = await sql<StartingDriver>`
     select distinct on (j.driver_id) j.driver_id as "driverId", j.vehicle_id as "vehicleId",
@@ -41,7 +41,7 @@ export const driversToClockIn = async (tx: Tx): Promise<readonly StartingDriver[
   return rows
 }
 
-/** Whoever has moved more often has clocked in long since. */
+/** Enough to detect the first movement. */
 const maxMovements = 2000
 
 export const movementsOf = async (tx: Tx, vehicleId: string, sinceAt: string): Promise<readonly string[]> => {
@@ -60,7 +60,7 @@ export interface ShiftToEnd {
   readonly lastMovementAt: string | null
 }
 
-/** Open shifts with whether a job of the driver is on the road, and when one of its vehicles moved last or a step was reported. */
+/** Open shifts: whether a job of the driver is on the road, and the last movement of its vehicles or reported step. */
 export const openShifts = async (tx: Tx): Promise<readonly ShiftToEnd[]> => {
   const { rows } = await sql<ShiftToEnd>`
     select w.id, w.driver_id as "driverId", ${iso('w.clock_in_at')} as "clockInAt", w.clock_type = 'AUTO' as "isAutomatic",
@@ -98,7 +98,7 @@ export const insertShift = async (tx: Tx, shift: NewShift): Promise<void> => {
     .execute()
 }
 
-/** Ends a shift that is still open; answers its next version, nothing when somebody was first. */
+/** Ends a shift that is still open; returns its next version, or undefined after a concurrent change. */
 export const endOpenShift = async (
   tx: Tx,
   id: string,

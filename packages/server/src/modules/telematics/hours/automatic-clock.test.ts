@@ -9,7 +9,7 @@ import { clockAutomatically } from './automatic-clock.ts'
 let running: RunningApp
 let world: MainJobWorld
 let truck: Awaited<ReturnType<typeof coldTruck>>
-/** Files that run before this one in the same process lie between the reports and the tests. */
+/** Other test files in the same process may run between the reports and the tests. */
 let reportedAt = 0
 
 const hours = (ago: number): Date => new Date(Date.now() - ago * 3_600_000)
@@ -33,11 +33,11 @@ const shifts = () =>
     .orderBy('clockInAt')
     .execute()
 
-test('nobody is clocked in unless the company wants it', async () => {
+test('no driver is clocked in unless the company enabled it', async () => {
   assert.equal(await clockAutomatically(running.app), 0)
 })
 
-test('the first movement of a job clocks its driver in, once in two processes', async () => {
+test('the first movement of a job clocks its driver in, once with two processes', async () => {
   const url = '/v1/settings/ability/AUTO_CLOCK'
   assert.equal((await world.dispatcher.inject({ method: 'PUT', url, payload: { value: true, version: 0 } })).statusCode, 200)
   const [one, other] = await Promise.all([clockAutomatically(running.app), clockAutomatically(running.app)])
@@ -48,7 +48,7 @@ test('the first movement of a job clocks its driver in, once in two processes', 
   assert.equal(await clockAutomatically(running.app), 0)
 })
 
-test('the last movement clocks him out when his job has ended, and he is not clocked in again by it', async () => {
+test('the last movement clocks the driver out when the job has ended, and does not clock in again', async () => {
   await sql`update jobs set status = 'job_delivered' where id = ${truck.jobId}::uuid`.execute(running.app.database.writer)
   assert.equal(await clockAutomatically(running.app), 1)
   const [shift] = await shifts()
@@ -57,7 +57,7 @@ test('the last movement clocks him out when his job has ended, and he is not clo
   assert.equal(await clockAutomatically(running.app), 0)
 })
 
-test('a shift that somebody forgot is ended at the longest shift', async () => {
+test('a forgotten shift is ended at the maximum length', async () => {
   await sql`update working_times set clock_in_at = ${hours(20)}, clock_out_at = null, clock_type = 'MANUAL'`.execute(
     running.app.database.writer,
   )

@@ -30,7 +30,7 @@ const clockIn = async (tx: Tx, { driverId, vehicleId, sinceAt, reportedAt }: Sta
   if (clockInAt === null) return 0
   await lockShiftsOf(tx, driverId)
   const id = tx.newId()
-  // Another process, or the driver himself, was first.
+  // Another process or the driver was faster.
   if ((await overlappingShift(tx, { id, driverId, clockInAt, clockOutAt: null })) !== undefined) return 0
   const [recordNo = ''] = await nextNumbers(tx, 'WT')
   await insertShift(tx, { id, recordNo, driverId, clockInAt, searchKey: searchKey(recordNo) })
@@ -58,7 +58,7 @@ const clockOut = async (tx: Tx, shift: ShiftToEnd, longestHours: number): Promis
   return 1
 }
 
-/** Clocks drivers in and out by movement, where that is on, and ends what nobody ended. Answers how many shifts it changed. */
+/** Clocks drivers in and out by vehicle movement where enabled, and ends forgotten shifts. Returns the number of changed shifts. */
 export const clockAutomatically = (app: FastifyInstance, signal: AbortSignal = new AbortController().signal): Promise<number> =>
   eachCompany(app, 'automatic-clock', signal, async (inCompany) => {
     const set = await inCompany((tx) => readSomeSettings(tx, 'AUTO_CLOCK', 'LONGEST_SHIFT_HOURS'))
@@ -66,13 +66,13 @@ export const clockAutomatically = (app: FastifyInstance, signal: AbortSignal = n
     for (const shift of await inCompany(openShifts)) {
       if (signal.aborted) return changed
       const counted = set.AUTO_CLOCK ? shift : { ...shift, isAutomatic: false }
-      // oxlint-disable-next-line no-await-in-loop -- each shift in a transaction of its own
+      // oxlint-disable-next-line no-await-in-loop -- one transaction per shift
       changed += await inCompany((tx) => clockOut(tx, counted, set.LONGEST_SHIFT_HOURS))
     }
     if (!set.AUTO_CLOCK) return changed
     for (const driver of await inCompany(driversToClockIn)) {
       if (signal.aborted) return changed
-      // oxlint-disable-next-line no-await-in-loop -- each driver in a transaction of his own
+      // oxlint-disable-next-line no-await-in-loop -- one transaction per driver
       changed += await inCompany((tx) => clockIn(tx, driver))
     }
     return changed

@@ -33,9 +33,9 @@ const refuseIfAny = (refusals: readonly Rejection[]): void => {
 const begin = (tx: Tx, table: ResourceTable, seams: WriteSeams, driverId: string, at: string) =>
   addRecord(tx, table, { id: tx.newId(), status: undefined, values: { driverId, clockInAt: at } }, seams)
 
-/** The shift ends as the driver said, recorded by hand: nobody forced it. */
+/** Ends the shift as the driver reported, as a manual record, not a forced one. */
 const finish = async (tx: Tx, table: ResourceTable, id: string, at: string): Promise<void> => {
-  const before = found(await findRow(tx, table, id, true)) as unknown as WorkingTime // read by the columns of the declaration
+  const before = found(await findRow(tx, table, id, true)) as unknown as WorkingTime // read with the declared columns
   const ended = { ...before, clockOutAt: at }
   refuseIfAny(workingTime.rules(ended))
   await endShift(tx, id, { at, hours: hoursWorked(ended), clockType: 'MANUAL' })
@@ -75,7 +75,7 @@ const record = async (
   }
 }
 
-/** What the driver's page says of working hours: kept on the phone without a network, and recorded once. */
+/** Working hours reported on the driver's page: queued offline on the phone, recorded once. */
 export const takeClockReports = (
   app: FastifyInstance,
   table: ResourceTable,

@@ -5,7 +5,7 @@ import { settingsOverTime } from '../../company/settings/index.ts'
 
 type LawOn = (day: string) => Partial<HoursLaw>
 
-/** What a company may set of the law; 0 leaves it to the law. */
+/** Statutory limits a company may override; 0 keeps the law's. */
 const setOf = {
   dayMinutes: 'DAY_DRIVING_MINUTES',
   truckKmh: 'TRUCK_SPEED_KMH',
@@ -19,7 +19,7 @@ const setOf = {
 type Settable = keyof typeof setOf
 const settable = Object.keys(setOf) as Settable[] // its own keys
 
-/** What the company had set itself by a day, before what the law says. */
+/** The company's own limits on a day, taking precedence over the law. */
 export const lawOfCompany = async (tx: Tx): Promise<LawOn> => {
   const setOn = await settingsOverTime(tx, 'CONTINUOUS_DRIVING_MINUTES', 'REST_MINUTES', ...Object.values(setOf))
   const known = new Map<string, Partial<HoursLaw>>()

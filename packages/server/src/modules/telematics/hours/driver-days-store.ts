@@ -11,7 +11,7 @@ export interface DayOfDriving {
   readonly longestSeconds: number
 }
 
-/** Adds what was driven; the row that says how far reports were watched is held, so that each counts once. */
+/** Adds driven time; the caller holds the row lock of the watch cursor, so that each report counts once. */
 export const addDriving = async (tx: Tx, days: readonly DayOfDriving[]): Promise<void> => {
   if (days.length === 0) return
   await sql`insert into driver_days (tenant_id, driver_id, day, driving_seconds, longest_seconds)
@@ -22,7 +22,7 @@ export const addDriving = async (tx: Tx, days: readonly DayOfDriving[]): Promise
       longest_seconds = greatest(driver_days.longest_seconds, excluded.longest_seconds)`.execute(tx.db)
 }
 
-/** Drivers by the numbers of their licences, which is what a card says. */
+/** Drivers by licence number, as read from their cards. */
 export const driversOfCards = async (tx: Tx, cards: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (cards.length === 0) return new Map()
   const { rows } = await sql<{ licenceNo: string; id: string }>`

@@ -19,7 +19,7 @@ const shown = ({ driver, days }: DriverMonth): DriverHours => ({
   }),
 })
 
-/** Those in whose month a limit was passed, or none was: all that match are reckoned, and the page is cut from them. */
+/** Filters by exceeded limits: all matching drivers are calculated, then the page is cut. */
 const judged = async (tx: Tx, query: z.output<typeof driverHours.list.query>, month: string) => {
   const { pageSize } = query
   const pageNo = query.pageNo ?? query.page ?? query.pageNum ?? 1

@@ -37,7 +37,7 @@ const drivers = defineList<DriversQuery>({
     return [
       ...(id === undefined ? [] : [sql<SqlBool>`d.id = ${id}::uuid`]),
       ...(own === undefined ? [] : [sql<SqlBool>`(d.subcontractor_id is null) = ${own}`]),
-      // One driver is shown with an empty month too.
+      // A single driver is returned even with an empty month.
       ...(id === undefined
         ? [
             sql<SqlBool>`(exists (select from working_times w where w.tenant_id = d.tenant_id and w.driver_id = d.id
@@ -53,7 +53,7 @@ const drivers = defineList<DriversQuery>({
 export const listDrivers = (tx: Tx, query: DriversQuery): Promise<ListAnswer<ListedDriver>> =>
   readList<ListedDriver, DriversQuery>(tx, drivers, query)
 
-/** In the order of the list, a portion at a time. */
+/** In list order, in portions. */
 export async function* walkDrivers(tx: Tx, query: DriversQuery, portion: number): AsyncGenerator<readonly ListedDriver[]> {
   let some: ListedDriver[] = []
   for await (const row of walkList(tx, drivers, query)) {
@@ -75,10 +75,10 @@ interface DrivingRow {
   readonly longestMinutes: number
 }
 
-/** How long before a month a shift may have begun after which a rest is due in it. */
+/** How long before a month a shift can begin and still require a rest in it. */
 const daysBefore = 2
 
-/** Shifts and driving of drivers whom the caller was already allowed to see. */
+/** Shifts and driving of drivers; the caller's access is already checked. */
 export const monthFactsOf = async (
   tx: Tx,
   driverIds: readonly string[],

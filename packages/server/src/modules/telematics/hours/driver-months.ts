@@ -18,7 +18,7 @@ export interface DriverMonth {
 
 export const monthOf = (tx: Tx, month: string | undefined): string => month ?? bangkokDayOf(tx.now).slice(0, 7)
 
-/** The month of each driver, in their order, in two questions. */
+/** Months of drivers in order, with two queries. */
 export const driverMonths = async (tx: Tx, drivers: readonly ListedDriver[], month: string): Promise<readonly DriverMonth[]> => {
   const facts = await monthFactsOf(
     tx,
@@ -32,7 +32,7 @@ export const driverMonths = async (tx: Tx, drivers: readonly ListedDriver[], mon
   }))
 }
 
-/** The limits of the month, and when they changed. */
+/** Limits during the month, with the dates of changes. */
 export const limitsOfMonth = async (tx: Tx, month: string): Promise<MonthLimits[]> => [
   ...monthLimits(month, bangkokDayOf(tx.now), await lawOfCompany(tx)),
 ]
@@ -45,8 +45,8 @@ export const oneDriverMonth = async (tx: Tx, id: string, month: string): Promise
 const portion = 200
 
 /**
- * The months of all drivers that match, a portion at a time. Limits are judged by the law of each day, so that whether any was passed is
- * known only when the month is reckoned.
+ * Months of all matching drivers, in portions. Limits depend on the day, so that breaches are known only after calculating
+ * a month.
  */
 export async function* walkMonths(tx: Tx, { breaches, ...query }: DriversQuery): AsyncGenerator<DriverMonth> {
   for await (const drivers of walkDrivers(tx, query, portion))

@@ -9,7 +9,7 @@ const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', '
 
 const onRoad = sql.raw(`('job_picking_up', 'job_ontheway', 'job_arrive_destination', 'job_handing_over', 'job_approved_return')`)
 
-/** Vehicles that have reported since they were watched last, and those on the road that have not reported for minutes. */
+/** Vehicles with new reports since the last watch, and those on the road silent for minutes. */
 export const vehiclesToWatch = async (tx: Tx, silentMinutes: number): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     select l.vehicle_id as id from latest_positions l
@@ -27,7 +27,7 @@ interface Watch {
   readonly state: WatchState | null
 }
 
-/** Who finds the row taken leaves the vehicle to the other process. */
+/** Skips the vehicle when another process has locked its row. */
 export const lockWatch = async (tx: Tx, vehicleId: string): Promise<Watch | undefined> => {
   await sql`insert into vehicle_watches (tenant_id, vehicle_id, upto_at, state)
     values (${tenant(tx)}, ${vehicleId}::uuid, ${tx.now}::timestamptz - interval '1 day', 'null') on conflict do nothing`.execute(
@@ -52,7 +52,7 @@ export interface StoredPoint {
   readonly unplugged: boolean
 }
 
-/** More are watched at the next look. */
+/** Further points are read in the next run. */
 const maxPoints = 5000
 
 export const pointsSince = async (tx: Tx, vehicleId: string, after: string): Promise<readonly StoredPoint[]> => {
@@ -74,11 +74,11 @@ export interface WatchedVehicle {
   readonly jobId: string | null
   readonly driverId: string | null
   readonly licenceClass: string | null
-  /** The waybill that is to be handed over next: it stands for the load where one has to be named. */
+  /** The waybill to deliver next, used where a single one is needed. */
   readonly shipmentId: string | null
 }
 
-/** What is known of a vehicle and of the job it is on the road with. */
+/** Data of a vehicle and of its job on the road. */
 export const watchedVehicle = async (tx: Tx, vehicleId: string): Promise<WatchedVehicle | undefined> => {
   const { rows } = await sql<WatchedVehicle>`
     select v.plate_no as "plateNo", v.carriage, t.wheels, t.towing, t.legal_gross_grams::float8 as "legalGrossGrams",
@@ -94,7 +94,7 @@ export const watchedVehicle = async (tx: Tx, vehicleId: string): Promise<Watched
   return rows[0]
 }
 
-/** The licence classes of drivers by the numbers of their licences, which is what a card says. */
+/** Licence classes of drivers by licence number, as read from their cards. */
 export const classesOfCards = async (tx: Tx, cards: readonly string[]): Promise<ReadonlyMap<string, string | null>> => {
   if (cards.length === 0) return new Map()
   const { rows } = await sql<{ licenceNo: string; licenceClass: string | null }>`
@@ -116,7 +116,7 @@ export interface EventToInsert {
   readonly searchKey: string
 }
 
-/** Undefined where it is there already. */
+/** Undefined for a duplicate. */
 export const insertEvent = async (tx: Tx, event: EventToInsert): Promise<string | undefined> => {
   const id = tx.newId()
   const { numInsertedOrUpdatedRows } = await tx.db

@@ -58,7 +58,7 @@ async function* cellsOf(tx: Tx, query: DriversQuery) {
     for (const day of days) yield columns.map(({ cell }) => cell(driver, day, tx.caller.language))
 }
 
-/** A row for each driver and day, drivers in the order of the screen. */
+/** One row per driver and day, drivers in screen order. */
 export const exportDriverHours = async (
   tx: Tx,
   { format, ...query }: z.output<typeof driverHours.export.query>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Nobody else writes a shift of the driver at the same time. */
+/** Advisory lock: one transaction at a time writes shifts of the driver. */
 export const lockShiftsOf = async (tx: Tx, driverId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`shifts of ${tx.caller.tenantId} ${driverId}`}, 0))`.execute(tx.db)
 }
@@ -13,7 +13,7 @@ interface Shift {
   readonly clockOutAt: string | null
 }
 
-/** The number of another shift of the driver that shares time with this one; one that is open shares all that follows. */
+/** Number of another shift of the driver that overlaps; an open one overlaps everything after its start. */
 export const overlappingShift = async (tx: Tx, { id, driverId, clockInAt, clockOutAt }: Shift): Promise<string | undefined> => {
   const { rows } = await sql<{ recordNo: string }>`
     select w.record_no as "recordNo" from working_times w
@@ -27,7 +27,7 @@ interface NewestShift extends Shift {
   readonly recordNo: string
 }
 
-/** The shift of a driver that began last. */
+/** The driver's latest shift by start. */
 export const newestShiftOf = async (tx: Tx, driverId: string): Promise<NewestShift | undefined> => {
   const { rows } = await sql<NewestShift>`
     select w.id, w.record_no as "recordNo", w.driver_id as "driverId", w.clock_in_at as "clockInAt", w.clock_out_at as "clockOutAt"

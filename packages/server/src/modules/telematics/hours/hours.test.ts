@@ -29,7 +29,7 @@ const refused = async (payload: object, url = '/v1/working-times'): Promise<stri
     .join()
 }
 
-test('hours follow from the clocks, and shifts of one driver share no time', async () => {
+test('hours follow from the clocks, and shifts of one driver do not overlap', async () => {
   const [, driverId] = world.drivers
   const clockOutAt = '2026-11-02T18:00:00+07:00'
   const shift = await add(driverId, '2026-11-02T06:00:00+07:00', { clockOutAt })
@@ -47,7 +47,7 @@ test('hours follow from the clocks, and shifts of one driver share no time', asy
   assert.equal(await refused({ driverId, clockInAt: '2026-11-05T06:00:00+07:00' }), 'clockInAt clock.overlap', 'clocked in already')
 })
 
-test('a driver is clocked out by force once, with the reason', async () => {
+test('a driver is force clocked out once, with the reason', async () => {
   const [driverId] = world.drivers
   const shift = await add(driverId, new Date(Date.now() - 3_600_000).toISOString())
   const url = `/v1/working-times/${shift.id}/actions/force-clock-out`
@@ -56,7 +56,7 @@ test('a driver is clocked out by force once, with the reason', async () => {
   assert.equal(await refused({ version: out.version, reason: 'อีกครั้ง' }, url), 'clock.not_clocked_in')
 })
 
-test('of two offices that clock a driver in at once, one succeeds', async () => {
+test('of two concurrent clock-ins of a driver, one succeeds', async () => {
   const [driverId] = world.drivers
   const payload = { driverId, clockInAt: '2025-01-01T06:00:00+07:00', clockOutAt: '2025-01-01T18:00:00+07:00' }
   const answers = await Promise.all([1, 2, 3].map(() => office.inject({ method: 'POST', url: '/v1/working-times', payload })))

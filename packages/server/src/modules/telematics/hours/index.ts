@@ -23,7 +23,7 @@ import { endShift, lockShiftsOf, overlappingShift } from './hours-store.ts'
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Shifts of one driver share no time. */
+/** Shifts of one driver must not overlap. */
 const seams: WriteSeams = {
   check: async (tx, after, before) => {
     const [driverId, clockInAt] = [text(after['driverId']), text(after['clockInAt'])]
@@ -32,7 +32,7 @@ const seams: WriteSeams = {
     const id = before?.id ?? '00000000-0000-0000-0000-000000000000'
     const record = await overlappingShift(tx, { id, driverId, clockInAt, clockOutAt: text(after['clockOutAt']) })
     if (record === undefined) return []
-    // The same shift entered twice is told by its number.
+    // A duplicate entry is reported by its number.
     const isSame = record.toLowerCase() === text(after['recordNo'])?.toLowerCase()
     return isSame
       ? [rejection('field.duplicate', { field: workingTime.fields.recordNo.label, value: record }, 'recordNo')]
@@ -43,11 +43,11 @@ const seams: WriteSeams = {
 const clockOut = async (tx: Tx, table: ResourceTable, id: string, { version, reason }: { version: number; reason: string }) => {
   const row = found(await findRow(tx, table, id, true))
   if (row.version !== version) throw new Stale(row)
-  const before = row as unknown as WorkingTime // read by the columns of the declaration
+  const before = row as unknown as WorkingTime // read with the declared columns
   if (before.clockOutAt !== null) throw new Refused([rejection('clock.not_clocked_in', { record: before.recordNo })])
   const ended = { ...before, clockOutAt: tx.now }
   const refusals = workingTime.rules(ended)
-  // A shift that was forgotten for days is ended all the same; its hours are corrected by hand.
+  // A shift forgotten for days is ended all the same; its hours are corrected manually.
   const grave = refusals.filter(({ code }) => code !== 'clock.too_long')
   if (grave.length > 0) throw new Refused(grave)
   await endShift(tx, id, { at: tx.now, hours: refusals.length > 0 ? null : hoursWorked(ended), clockType: 'FORCE_CLOCK_OUT' })
@@ -70,7 +70,7 @@ export const installHours = (app: FastifyInstance): void => {
   serveDriverHours(app)
   serve(app, drivingEvents.list, (tx, { query }) => listDrivingEvents(tx, query))
   const table = serveResource(app, workingTimes, seams)
-  // What is answered is the row of the declaration.
+  // The result is a row of the declared resource.
   serve(app, forceClockOut, (tx, { params, body }) => clockOut(tx, table, params.id, body) as never)
   serve(app, driverClock.show, (tx) => clockOfDriver(tx))
   serve(

@@ -15,7 +15,7 @@ const template = await readFile(new URL('./driver-hours.typ', import.meta.url), 
 const clock = (minutes: number | null): string =>
   minutes === null ? '–' : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
-/** With the day where it is another than that of the row. */
+/** Includes the day if it differs from the row's. */
 const timeOn = (day: string, instant: string | null, language: Language): string => {
   if (instant === null) return '–'
   return bangkokDayOf(instant) === day ? bangkokTimeOf(instant) : documentTime(instant, language)
@@ -23,7 +23,7 @@ const timeOn = (day: string, instant: string | null, language: Language): string
 
 const wordsIn = (language: Language) => Object.fromEntries(Object.entries(words).map(([name, said]) => [name, said[language]]))
 
-/** The month of a driver on paper: what a labour inspector is shown, signed by both. */
+/** A driver's month as a printed form for the labour inspector, signed by both sides. */
 export const printDriverHours = async (tx: Tx, id: string, asked: string | undefined): Promise<MadeFile> => {
   const { language } = tx.caller
   const month = monthOf(tx, asked)

@@ -57,7 +57,7 @@ before(async () => {
 })
 after(() => running.stop())
 
-test('speed is an event after two minutes, once in two processes, with an exception where its monitor is on', async () => {
+test('speeding becomes an event after two minutes, once with two processes, with an exception if its monitor is on', async () => {
   await silentAfter(1000, 0)
   await report([50, 49, 48, 47, 46, 45].map((ago) => ({ ago, speedKmh: 95, cardNo: 'CARD-1' })))
   const begun = await Promise.all([watchDriving(running.app), watchDriving(running.app)])
@@ -69,7 +69,7 @@ test('speed is an event after two minutes, once in two processes, with an except
   assert.equal(await openAutomatically(running.app), 0)
 })
 
-test('it goes on over later reports and ends once; what is not switched on opens no exception', async () => {
+test('it continues across later reports and ends once; a disabled monitor opens no exception', async () => {
   await report([
     { ago: 44, speedKmh: 99, cardNo: 'CARD-1' },
     { ago: 43, speedKmh: 60, cardNo: 'CARD-1' },
@@ -87,7 +87,7 @@ test('it goes on over later reports and ends once; what is not switched on opens
   assert.equal(await openAutomatically(running.app), 0)
 })
 
-test('a tracker that fell silent on the job is told once, until it reports again', async () => {
+test('a tracker silent during a job is reported once, until it reports again', async () => {
   await silentAfter(15, 1)
   assert.equal(await watchDriving(running.app), 1)
   assert.equal(await watchDriving(running.app), 0)
@@ -98,7 +98,7 @@ test('a tracker that fell silent on the job is told once, until it reports again
   assert.ok((silent.value ?? 0) >= 40)
 })
 
-test('a carrier sees the events of its own vehicles alone, a customer none', async () => {
+test('a carrier sees only the events of its own vehicles, a customer none', async () => {
   const { company, customers } = world
   const carrier = await company.signedIn({
     permissions: ['vehicle.view'],
@@ -110,7 +110,7 @@ test('a carrier sees the events of its own vehicles alone, a customer none', asy
   assert.deepEqual((await customer.items<Listed>('GET', '/v1/driving-events')).list, [])
 })
 
-test('what is driven counts once for its driver and day, and stands in the month of the driver', async () => {
+test('driving counts once for its driver and day, and is in the month of the driver', async () => {
   const db = running.app.database.writer
   const { rows } = await sql<{ minutes: number; driverId: string }>`select sum(driving_seconds)::int / 60 as minutes,
     driver_id as "driverId" from driver_days group by driver_id`.execute(db.withoutPlugins())
@@ -143,7 +143,7 @@ test('what is driven counts once for its driver and day, and stands in the month
     one.workMinutes,
     'days add up to the month',
   )
-  // The company makes its limit stricter from tomorrow on: the days before are judged by what held then.
+  // The company tightens its limit from tomorrow: earlier days keep the limits of then.
   const limited = async (value: number, version: number, from?: string) => {
     const url = '/v1/settings/ability/DAY_DRIVING_MINUTES'
     const answer = await world.dispatcher.inject({ method: 'PUT', url, payload: { value, version, ...(from ? { from } : {}) } })
@@ -174,7 +174,7 @@ test('what is driven counts once for its driver and day, and stands in the month
   assert.match(heads, /,Limit: driving a day \(h\),Limit: driving without a rest \(h\),.*Limit: time between shifts \(h\)$/)
   const ofDay = (wanted: string) => lines.find((row) => row.includes(`,${wanted},`)) ?? ''
   assert.ok(ofDay(day).endsWith(`,${today === day ? 10 : 8},4,0.5,8,2,1,10`), `limits that held on the day: ${ofDay(day)}`)
-  // Within the first hours of a day nothing was driven on it yet.
+  // In the first hours of a day there is no driving yet.
   if (ofDay(today)) assert.ok(ofDay(today).endsWith(',10,4,0.5,8,2,1,10'), ofDay(today))
   for (const language of ['en', 'th', 'zh'] as const) {
     const paper = await world.dispatcher.inject({
@@ -184,7 +184,7 @@ test('what is driven counts once for its driver and day, and stands in the month
     assert.equal(paper.statusCode, 200, paper.body)
     assert.deepEqual([paper.statusCode, paper.rawPayload.subarray(0, 4).toString()], [200, '%PDF'])
     const { whole } = await paperText(paper.rawPayload)
-    // The paper breaks lines where it likes; figures stand as they are.
+    // The PDF wraps lines anywhere; figures stay intact.
     const daily = { en: 'driving10:00aday', th: '10:00', zh: '日驾驶10:00' }[language]
     assert.ok(whole.includes(daily), whole)
   }
@@ -194,7 +194,7 @@ test('what is driven counts once for its driver and day, and stands in the month
   assert.equal(wrong.statusCode, 422)
 })
 
-test('a company sets work, overtime, break and the time between shifts itself, and 0 leaves them to the law again', async () => {
+test('a company sets work, overtime, break and time between shifts itself, and 0 restores the law', async () => {
   const set = async (code: string, value: number, version: number) => {
     const answer = await world.dispatcher.inject({
       method: 'PUT',

@@ -39,7 +39,7 @@ import {
 } from './driving-store.ts'
 
 const minWheels = 10
-/** A road is so much longer than the straight line at most; what lies beyond it is off the way. */
+/** Upper bound of road length over straight line; beyond it a vehicle is off its route. */
 const roadFactor = 1.4
 
 const readSettings = async (tx: Tx) => ({
@@ -87,11 +87,11 @@ const watched = (point: StoredPoint, { vehicle, areas, way, classes }: Around): 
   onJob: vehicle.jobId !== null,
   atStop: areas.some((area) => isInSite(point, area)),
   offWayKm: offWay(way, point),
-  // Whoever swiped drives; without a card it is whoever was sent.
+  // The swiped card names the driver; without a card, the assigned driver.
   licenceFits: fits(vehicle, point.cardNo === null ? vehicle.licenceClass : (classes.get(point.cardNo) ?? null)),
 })
 
-/** Writes an event where it begins, with its report to the monitor of exceptions while goods are on board, and where it ends. */
+/** Writes the start of an event, reporting an exception while goods are on board, and its end. */
 const keep = async (
   tx: Tx,
   vehicleId: string,
@@ -141,7 +141,7 @@ const aroundOf = async (app: FastifyInstance, tx: Tx, { vehicle, points, deviati
   }
 }
 
-/** Who swiped drove; without a card it is whoever was sent. */
+/** The swiped card names the driver; without a card, the assigned driver. */
 const drivingOf = async (tx: Tx, driven: readonly DrivenTime[], sentId: string | null): Promise<readonly DayOfDriving[]> => {
   const drivers = await driversOfCards(tx, [...new Set(driven.flatMap(({ cardNo }) => cardNo ?? []))])
   return driven.flatMap(({ fromMs, untilMs, cardNo, withoutRestMs }) => {
@@ -176,14 +176,14 @@ const watchOne = async (app: FastifyInstance, tx: Tx, vehicleId: string, set: Se
   return begun
 }
 
-/** Watches how vehicles are driven since the last look. Answers how many events began. */
+/** Detects driving events since the last run. Returns the number of new events. */
 export const watchDriving = (app: FastifyInstance, signal: AbortSignal = new AbortController().signal): Promise<number> =>
   eachCompany(app, 'driving-events', signal, async (inCompany) => {
     const set = await inCompany(readSettings)
     let begun = 0
     for (const id of await inCompany((tx) => vehiclesToWatch(tx, set.GPS_RETURN_MINUTES))) {
       if (signal.aborted) break
-      // oxlint-disable-next-line no-await-in-loop -- each vehicle in a transaction of its own
+      // oxlint-disable-next-line no-await-in-loop -- one transaction per vehicle
       begun += await inCompany((tx) => watchOne(app, tx, id, set))
     }
     return begun

@@ -1,15 +1,15 @@
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { Answered } from '../../../platform/http/refusals.ts'
 
-/** More devices report at once than can be worked off. */
+/** Backpressure: more devices report at once than can be processed. */
 export const positionsBusy = () => new Answered(503, rejection('position.busy', {}), { 'Retry-After': '5' })
 
 export const callsPerMinute = 120
-/** A week without a network at a point every ten seconds is 60,480 points. */
+/** A week offline at a point every ten seconds is 60,480 points. */
 export const pointsPerMinute = 100_000
 const minuteMs = 60_000
 
-/** How much each device sends in this minute; one that floods waits, and nobody else does. Answers the seconds to wait, or 0. */
+/** Rate limit per device and minute; others are unaffected. Returns the seconds to wait, or 0. */
 export const minuteCounter = (most: number) => {
   const counts = new Map<string, number>()
   let minute = 0
@@ -23,7 +23,7 @@ export const minuteCounter = (most: number) => {
   }
 }
 
-/** Counts the calls of each device or phone in this minute, and refuses those beyond the limit. */
+/** Counts calls of each device or phone per minute, and refuses those beyond the limit. */
 export const callCounter = () => {
   const secondsToWait = minuteCounter(callsPerMinute)
   return (id: string): void => {

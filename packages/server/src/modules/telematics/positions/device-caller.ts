@@ -10,7 +10,7 @@ const keyForm = /^khd_[A-Za-z0-9_-]{32}$/
 
 const passwordOf = (basic: string): string => Buffer.from(basic, 'base64').toString('utf8').split(':').slice(1).join(':')
 
-/** The key of the bearer, or in the forms of foreign apps, which know no header. */
+/** The key as bearer token, or as a parameter from third-party apps without headers. */
 const keyOf = (request: FastifyRequest): string | undefined => {
   const [scheme, bearer] = request.headers.authorization?.split(' ') ?? []
   const query: unknown = request.query
@@ -19,7 +19,7 @@ const keyOf = (request: FastifyRequest): string | undefined => {
   return typeof key === 'string' && keyForm.test(key) ? key : undefined
 }
 
-/** The device as the one who asks: it reports for itself and may do nothing else. */
+/** The device as caller: may report for itself only. */
 export const callerOfDevice = (
   device: { readonly id: string; readonly tenantId: string; readonly number: string },
   language: Caller['language'],
@@ -34,13 +34,10 @@ export const callerOfDevice = (
   sessionId: '',
 })
 
-/**
- * The device behind a key: it stands for the user, reports for itself and may do nothing else. Recycled devices, and those out of use in
- * the list, are nobody.
- */
+/** Authenticates a device by its key, as a caller that may report for itself only. Recycled and disabled devices are not found. */
 export const deviceOf = (app: FastifyInstance) => {
   const count = callCounter()
-  // Asked at each call, so that a recycled device is nobody at once; keys of one moment are looked up together.
+  // Looked up on each call, so that recycling takes effect at once; concurrent look-ups are batched.
   const find = gatherWaiting<string, ReportingDevice | undefined>({
     maxWaiting: 10_000,
     maxTogether: 500,

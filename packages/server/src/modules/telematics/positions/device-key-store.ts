@@ -8,7 +8,7 @@ export interface ReportingDevice {
   readonly number: string
 }
 
-/** The devices with these keys, by the key in hexadecimal, without those that were recycled or taken out of use. */
+/** Devices by key (hexadecimal), without recycled or disabled ones. */
 export const findReportingDevices = async (
   database: Database,
   keyHashes: readonly string[],

@@ -35,7 +35,7 @@ const taken = async (key: string, positions: readonly object[]): Promise<Taken> 
   return answer.json<{ items: Taken }>().items
 }
 const dayMs = 86_400_000
-/** A point every thirty seconds of yesterday. */
+/** Yesterday at a point every thirty seconds. */
 const day = Array.from({ length: 2880 }, (_, n) => ({
   at: new Date(Date.now() - dayMs - 3_600_000 + n * 30_000).toISOString(),
   lat: 13.7 + (n % 100) / 10_000,
@@ -48,7 +48,7 @@ const rowsOf = async (table: 'positions' | 'positions_set_aside', id: string): P
   return rows[0]?.n ?? 0
 }
 
-test('a device that sends a day again and again has it stored once', async () => {
+test('a device that sends a day repeatedly has it stored once', async () => {
   const { id, key } = await tracker()
   assert.equal((await taken(key, day)).accepted, day.length)
   for (let n = 0; n < 3; n += 1) {
@@ -58,7 +58,7 @@ test('a device that sends a day again and again has it stored once', async () =>
   assert.equal(await rowsOf('positions', id), day.length)
 })
 
-test('a device that sends more points than a week has is told to wait, and only that device', async () => {
+test('a device that sends more points than a week has must wait, and only that device', async () => {
   const [flood, calm] = [await tracker(), await tracker()]
   const many = Array.from({ length: 10_000 }, (_, n) => ({ at: new Date(Date.now() - n).toISOString(), lat: 13.7, lng: 100.6 }))
   let refused: Awaited<ReturnType<typeof send>> | undefined
@@ -72,7 +72,7 @@ test('a device that sends more points than a week has is told to wait, and only 
   assert.equal((await taken(calm.key, day.slice(0, 1))).accepted, 1)
 })
 
-test('ten megabytes are refused before they are read as points, and the next report is taken', async () => {
+test('ten megabytes are refused before parsing, and the next report is accepted', async () => {
   const { key } = await tracker()
   const answer = await running.app.inject({
     method: 'POST',
@@ -84,7 +84,7 @@ test('ten megabytes are refused before they are read as points, and the next rep
   assert.equal((await taken(key, day.slice(0, 1))).accepted, 1)
 })
 
-test('a clock that jumps spoils nothing but its own reports, of which so many are kept as show what is wrong', async () => {
+test('a jumping clock affects only its own reports, of which a limited number is set aside for diagnosis', async () => {
   const { id, key } = await tracker()
   const ahead = Array.from({ length: 3000 }, (_, n) => ({
     at: new Date(Date.now() + dayMs + n * 1000).toISOString(),

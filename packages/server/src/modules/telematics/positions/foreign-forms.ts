@@ -12,7 +12,7 @@ interface Sent {
 }
 
 const kmhPerKnot = 1.852
-/** Later than this a number cannot be seconds: then it is milliseconds. */
+/** Larger numbers are milliseconds, not seconds. */
 const maxSeconds = 1e11
 
 const instantOf = (timestamp: string): string => {
@@ -22,7 +22,7 @@ const instantOf = (timestamp: string): string => {
   return new Date(ms).toISOString()
 }
 
-/** A point in the form of OsmAnd, in ours. */
+/** Converts a point in OsmAnd format. */
 export const pointOfOsmand = ({ lat, lon, timestamp, speed, bearing, batt }: Sent, now: string): ReportedPoint => ({
   at: timestamp === undefined ? now : instantOf(timestamp),
   lat,
@@ -42,7 +42,7 @@ interface OwnTracks {
   readonly batt?: number | null | undefined
 }
 
-/** The point of a message of OwnTracks; of other messages than locations there is none. */
+/** Converts an OwnTracks message; other messages than locations contain no point. */
 export const pointsOfOwnTracks = ({ _type: kind, lat, lon, tst, vel, cog, batt }: OwnTracks): readonly ReportedPoint[] =>
   kind === 'location' && lat !== undefined && lon !== undefined && tst !== undefined
     ? [{ at: new Date(tst * 1000).toISOString(), lat, lng: lon, speedKmh: vel, heading: cog, battery: batt }]

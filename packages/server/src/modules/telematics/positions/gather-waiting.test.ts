@@ -27,7 +27,7 @@ const gathered = (more: { work?: (posts: readonly Post[]) => Promise<void>; maxW
 }
 const posts = (count: number): readonly Post[] => Array.from({ length: count }, (_, n) => ({ device: `D${n}`, n }))
 
-test('what comes while something is being done is done together, and each gets its own answer', async () => {
+test('items that arrive during work are processed together, each with its own answer', async () => {
   const { add, portions } = gathered()
   assert.deepEqual(await Promise.all(posts(10).map(add)), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   assert.deepEqual(
@@ -36,7 +36,7 @@ test('what comes while something is being done is done together, and each gets i
   )
 })
 
-test('of one device one post is done at a time, in the order they came', async () => {
+test('posts of one device are processed one at a time, in order', async () => {
   const { add, portions } = gathered()
   await Promise.all([0, 1, 2].map((n) => add({ device: 'D', n })).concat(add({ device: 'E', n: 9 })))
   assert.deepEqual(
@@ -45,7 +45,7 @@ test('of one device one post is done at a time, in the order they came', async (
   )
 })
 
-test('one that cannot be done fails alone, and the others are done', async () => {
+test('one bad item fails alone, and the others succeed', async () => {
   const { add, portions } = gathered({
     work: async (some) => {
       if (some.some(({ n }) => n === 2)) throw new Error('bad')
@@ -63,7 +63,7 @@ test('one that cannot be done fails alone, and the others are done', async () =>
   assert.equal(await add({ device: 'Z', n: 7 }), 7, 'it goes on afterwards')
 })
 
-test('what no single one can have caused is tried once, and told to all', async () => {
+test('an error no single item can cause is not retried, and fails all', async () => {
   let tries = 0
   const { add } = gathered({
     mayBeOfOne: false,
@@ -77,7 +77,7 @@ test('what no single one can have caused is tried once, and told to all', async 
   assert.equal(tries, 1)
 })
 
-test('more than may wait is refused at once', async () => {
+test('items beyond the queue limit are refused at once', async () => {
   const { add } = gathered({ maxWaiting: 6 })
   const answers = await Promise.allSettled(posts(9).map(add))
   assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 6)

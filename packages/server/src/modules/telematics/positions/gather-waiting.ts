@@ -1,13 +1,13 @@
-/** What is done with items that came while others were being worked on. */
+/** Options of the batching queue. */
 interface Gathering<Item, Answer> {
-  /** More than so many wait for nobody: what comes then is refused. */
+  /** Queue limit: further items are refused. */
   readonly maxWaiting: number
   readonly maxTogether: number
-  /** Of items with the same key one is done at a time, in the order they came. */
+  /** Items with the same key are processed one at a time, in order. */
   readonly keyOf: (item: Item) => string
-  /** One answer for each item, in their order; all of it happens or nothing. */
+  /** One answer per item, in order; all or nothing. */
   readonly work: (items: readonly Item[]) => Promise<readonly Answer[]>
-  /** Whether one item among several may be the cause: then each is tried by itself. */
+  /** Whether a single item may cause the error: then each is retried alone. */
   readonly mayBeOfOne: (error: unknown) => boolean
   readonly full: () => Error
 }
@@ -19,8 +19,8 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * Does together what waits: the first item begins at once, and what comes meanwhile makes the next portion, so that many small pieces of work
- * cost one transaction and nobody waits for a timer. An item is answered when its portion is done.
+ * Batches waiting items: the first starts at once, items arriving meanwhile form the next batch, so that many small items
+ * cost one transaction without waiting for a timer. An item is answered when its batch is done.
  */
 export const gatherWaiting = <Item, Answer>(options: Gathering<Item, Answer>) => {
   const { maxWaiting, maxTogether, keyOf, work, mayBeOfOne, full } = options
@@ -46,16 +46,16 @@ export const gatherWaiting = <Item, Answer>(options: Gathering<Item, Answer>) =>
       for (const [index, { resolve }] of portion.entries()) resolve(answers[index] as Answer) // one for each item
     } catch (error) {
       if (portion.length === 1 || !mayBeOfOne(error)) for (const { reject } of portion) reject(error)
-      // oxlint-disable-next-line no-await-in-loop -- in the order they came
+      // oxlint-disable-next-line no-await-in-loop -- in order of arrival
       else for (const one of portion) await done([one])
     }
   }
 
   const run = async (): Promise<void> => {
-    // What came in the same turn of the event loop goes together.
+    // Batches items of the same turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve))
     while (waiting.length > 0)
-      // oxlint-disable-next-line no-await-in-loop -- one portion after the other
+      // oxlint-disable-next-line no-await-in-loop -- one batch after the other
       await done(take())
     isRunning = false
   }

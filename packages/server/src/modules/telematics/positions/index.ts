@@ -31,10 +31,10 @@ export { companyNameOf } from './temperature/certificate-store.ts'
 export { importantJobs } from './important/important-among.ts'
 export { stopAreas } from './temperature/carried-store.ts'
 
-/** Ten thousand points with everything that can be said of one. */
+/** Room for ten thousand points with all optional fields. */
 const batchBytes = 3 * 1_048_576
 
-/** Where vehicles are and were, as their devices report it. */
+/** Current and past positions of vehicles, as reported by their devices. */
 export const installPositions = (app: FastifyInstance): void => {
   app.serving.deviceOf = deviceOf(app)
   keepMonths(app)

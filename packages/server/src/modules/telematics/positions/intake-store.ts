@@ -9,7 +9,7 @@ const e6 = 1e6
 
 const tenant = (tx: Tx) => sql`${tx.caller.tenantId}::uuid`
 
-/** The last stored point of each device before a moment, from which the next is measured. */
+/** The last stored point of each device before a moment, for plausibility checks of the next. */
 export const findPointsBefore = async (
   tx: Tx,
   devices: readonly { readonly deviceId: string; readonly at: string }[],
@@ -39,7 +39,7 @@ interface GoodPoints {
   readonly good: readonly ReportedPoint[]
 }
 
-/** Writes points, each for the vehicle the device was in at its time; answers how many of each device were new. */
+/** Writes points with the vehicle the device was in at the time; returns the number of new ones per device. */
 export const insertPositions = async (tx: Tx, reports: readonly GoodPoints[]): Promise<ReadonlyMap<string, number>> => {
   const points = reports.flatMap(({ deviceId, good }) => good.map((point) => ({ device_id: deviceId, ...rowOf(point) })))
   if (points.length === 0) return new Map()
@@ -60,14 +60,14 @@ export const insertPositions = async (tx: Tx, reports: readonly GoodPoints[]): P
   return new Map(rows.map(({ deviceId, count }) => [deviceId, count]))
 }
 
-/** So many of the reports that cannot be true are kept of one device and day: the first show what is wrong with it. */
+/** Limit of implausible reports kept per device and day: the first ones suffice for diagnosis. */
 const keptAside = 1000
-/** Minutes around a report of a device within which the phone in the same vehicle says nothing new. */
+/** Minutes around a device's report within which points of a phone are not assigned to the same vehicle. */
 const deviceKnowsMinutes = 10
 
 /**
- * Writes the points of a driver's phone for the vehicle of the job. Where a device of the vehicle reports, it is believed: its points and
- * those of a phone beside it would draw a zigzag. Answers how many were new.
+ * Writes points of a driver's phone, assigned to the job's vehicle unless a device of the vehicle reports: mixing both
+ * would draw a zigzag. Returns the number of new points.
  */
 export const insertPhonePositions = async (
   tx: Tx,
@@ -106,15 +106,15 @@ export const insertSetAside = async (
 
 interface DeviceNews {
   readonly deviceId: string
-  /** The first and the last moment of what it reported. */
+  /** First and last time of its report. */
   readonly from: string
   readonly at: string
   readonly battery: number | null
 }
 
 /**
- * What the list of devices shows. It raises no version: nobody who edits the device is told that somebody was first. Rows are held in one
- * order, so that two servers that take the same devices do not wait for each other.
+ * Updates the device list's columns without incrementing versions, so that editors of a device get no conflict. Locks rows
+ * in a fixed order to avoid deadlocks between servers.
  */
 export const writeLastReports = async (tx: Tx, news: readonly DeviceNews[]): Promise<void> => {
   if (news.length === 0) return
@@ -128,7 +128,7 @@ export const writeLastReports = async (tx: Tx, news: readonly DeviceNews[]): Pro
     where d.tenant_id = ${tenant(tx)} and d.id = r.device_id and (d.last_track_at is null or d.last_track_at < r.at)`.execute(tx.db)
 }
 
-/** Where the vehicles of these devices are now, as far as what each reported since `from` says something newer. */
+/** Updates the current positions of the devices' vehicles where the reports since `from` are newer. */
 export const writeLatest = async (
   tx: Tx,
   news: readonly Pick<DeviceNews, 'deviceId' | 'from'>[],

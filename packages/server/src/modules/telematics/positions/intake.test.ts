@@ -52,7 +52,7 @@ const latestOf = (vehicleId: string) =>
 const stored = (deviceId: string) =>
   running.app.database.writer.selectFrom('positions').selectAll().where('deviceId', '=', deviceId).orderBy('at').execute()
 
-test('a point is written once however often it is sent, and the latest one is where the vehicle is', async () => {
+test('a repeated point is written once, and the latest one is the vehicle’s position', async () => {
   const { id, key } = await tracker(world.vehicles[0])
   const points = [
     { at: at(-1), ...place, speedKmh: 62.4, heading: 90, battery: 80, temperature: 3.5 },
@@ -77,7 +77,7 @@ test('late points do not move the vehicle back', async () => {
   assert.equal(latest?.latE6, 13_700_000)
 })
 
-test('points that cannot be true are kept aside with the reason, and the rest is taken', async () => {
+test('implausible points are set aside with the reason, and the rest is accepted', async () => {
   const { id, key } = await tracker()
   const answer = await taken(key, [
     { at: at(300), ...place },
@@ -96,7 +96,7 @@ test('points that cannot be true are kept aside with the reason, and the rest is
   assert.equal(aside.length, 3)
 })
 
-test('what a device reported in a vehicle stays with that vehicle after it was taken from it', async () => {
+test('reports of a device stay with the vehicle it was in at the time', async () => {
   const { id, key, version } = await tracker(world.vehicles[0])
   const first = new Date()
   await taken(key, [{ at: first.toISOString(), ...place }])
@@ -111,7 +111,7 @@ test('what a device reported in a vehicle stays with that vehicle after it was t
   )
 })
 
-test('ten thousand points of one batch are taken in one call; one more is refused', { timeout: 60_000 }, async () => {
+test('ten thousand points are accepted in one call; one more is refused', { timeout: 60_000 }, async () => {
   const { id, key } = await tracker(world.vehicles[0])
   const points = Array.from({ length: 10_000 }, (_, n) => ({
     at: at(100_000 - n * 10),
@@ -127,7 +127,7 @@ test('ten thousand points of one batch are taken in one call; one more is refuse
   assert.equal((await send(key, [...points, { at: at(0), ...place }])).statusCode, 422)
 })
 
-test('without a key, with a wrong one and with that of a recycled device nobody reports', async () => {
+test('reports without a key, with a wrong one or with that of a recycled device are refused', async () => {
   const { id, key, version } = await tracker()
   assert.equal((await running.app.inject({ method: 'POST', url: '/v1/positions', payload: { positions: [] } })).statusCode, 401)
   assert.equal((await send(`${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`, [{ at: at(1), ...place }])).statusCode, 401)
@@ -137,7 +137,7 @@ test('without a key, with a wrong one and with that of a recycled device nobody 
   assert.equal((await send(key, [{ at: at(1), ...place }])).statusCode, 401)
 })
 
-test('a device that floods is told to wait, and another one is not', async () => {
+test('a flooding device must wait, and another one need not', async () => {
   const [flood, calm] = [await tracker(), await tracker()]
   let refused: Awaited<ReturnType<typeof send>> | undefined
   for (let n = 0; n < 260 && !refused; n += 1) {
@@ -149,7 +149,7 @@ test('a device that floods is told to wait, and another one is not', async () =>
   assert.equal((await send(calm.key, [{ at: at(1), ...place }])).statusCode, 200)
 })
 
-test('the forms of OsmAnd and OwnTracks are taken too', async () => {
+test('OsmAnd and OwnTracks formats are accepted too', async () => {
   const { id, key } = await tracker()
   const seconds = Math.floor(Date.now() / 1000)
   for (const method of ['GET', 'POST'] as const) {
@@ -172,7 +172,7 @@ test('the forms of OsmAnd and OwnTracks are taken too', async () => {
   )
 })
 
-test('a month is made ahead and takes over what waits for it', async () => {
+test('monthly partitions are created ahead and take over rows waiting in the default partition', async () => {
   const { id, key } = await tracker()
   await taken(key, [{ at: at(1), ...place }])
   assert.ok((await makeMonths(running.app.database)) >= 3)
@@ -183,7 +183,7 @@ test('a month is made ahead and takes over what waits for it', async () => {
   assert.deepEqual(rows, [])
 })
 
-test('a vehicle stands since it stopped last, also when the drive before comes in one buffered batch', async () => {
+test('a vehicle stands since its last stop, even when the drive before arrives in one buffered batch', async () => {
   const [, vehicleId] = world.vehicles
   await running.app.database.writer.deleteFrom('latestPositions').where('vehicleId', '=', vehicleId).execute()
   const { id, key } = await tracker(vehicleId)

@@ -14,7 +14,7 @@ const counting = (takesMs: number) => {
   return { began, read }
 }
 
-test('one who asks alone is answered at once, again and again', async () => {
+test('a single reader is answered at once, repeatedly', async () => {
   const { began, read } = counting(1)
   const ask = joinedReads<number>(500)
   const started = performance.now()
@@ -23,7 +23,7 @@ test('one who asks alone is answered at once, again and again', async () => {
   assert.equal(began.length, 2)
 })
 
-test('two hundred who ask together share two readings, and nobody is answered with what was read before they asked', async () => {
+test('two hundred concurrent readers share two reads, and none gets data read before its request', async () => {
   const { began, read } = counting(30)
   const ask = joinedReads<number>(60)
   const first = ask('a', read)
@@ -33,14 +33,14 @@ test('two hundred who ask together share two readings, and nobody is answered wi
   assert.ok((began[1] ?? 0) - (began[0] ?? 0) >= 55, 'the second began its time after the first')
 })
 
-test('what is not the same is read by itself', async () => {
+test('different keys are read separately', async () => {
   const { began, read } = counting(10)
   const ask = joinedReads<number>(500)
   await Promise.all([ask('a', read), ask('b', read)])
   assert.equal(began.length, 2)
 })
 
-test('a reading that fails is told to those who shared it, and the next is tried afresh', async () => {
+test('a failed read is reported to those who shared it, and the next is tried afresh', async () => {
   const ask = joinedReads<number>(0)
   const failing = () => Promise.reject(new Error('away'))
   const [one, two] = [ask('a', failing), ask('a', async () => 7)]

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 interface Running<T> {
   begunAt: number
   current: Promise<T>
-  /** What was asked for since `current` began, read after it. */
+  /** Requested while `current` was running; reads after it. */
   next: Promise<T> | undefined
 }
 
 /**
- * Whoever asks for the same at the same time shares one reading, and is answered with what was read after they asked: those who come while
- * one goes on wait for the next, which begins `apartMs` after it at the earliest. Nothing is kept once nobody waits.
+ * Coalesces concurrent reads of the same key: everyone gets data read after their request. Requests during a read wait for
+ * the next one, which starts at least `apartMs` after it. Nothing is cached once nobody waits.
  */
 export const joinedReads = <T>(apartMs: number) => {
   const views = new Map<string, Running<T>>()

@@ -4,7 +4,7 @@ import { makeMonths } from './months-store.ts'
 const everyMs = 3_600_000
 const firstMs = 20_000
 
-/** Makes the tables of coming months ahead of time, in each process; the database sees to it that each is made once. */
+/** Creates the partitions of coming months ahead of time, in each process; the database ensures each is created once. */
 export const keepMonths = (app: FastifyInstance): void => {
   if (!app.background) return
   let running: Promise<unknown> | undefined

@@ -8,7 +8,7 @@ import { readTemperatures } from './temperature-store.ts'
 
 type Query = z.output<typeof temperatureMonitor.list.query>
 
-/** What is on board, has to be kept cold and is tracked; of each waybill whether a strategy has it watched more closely than others. */
+/** Tracked, temperature-controlled waybills on board, each with whether a strategy marks it as important. */
 export const listTemperatures = async (tx: Tx, query: Query) => {
   const untracked = untrackedLanes(await readStrategies(tx))
   const answer = await readTemperatures(tx, { ...query, untracked })

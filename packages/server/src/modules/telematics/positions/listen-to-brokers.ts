@@ -9,10 +9,10 @@ import { listenTo, type Listener } from './mqtt-listener.ts'
 import { holdAccounts, maintainersOf, markReported, releaseAccounts, writeListener, type HeldAccount } from './mqtt-store.ts'
 
 const pollEveryMs = 5000
-/** A broker that is restarted is no news. */
+/** A restarting broker is not alerted. */
 const alertAfterMs = 60_000
 
-/** Whoever looks after devices is told once that a broker does not answer. */
+/** Notifies device maintainers once that a broker does not answer. */
 export const tellMaintainers = (app: FastifyInstance, { tenantId, id, account, serverUrl }: HeldAccount): Promise<void> =>
   inTransaction(app.database, { caller: systemCaller(tenantId), requestId: `mqtt ${id}` }, async (tx) => {
     if (!(await markReported(tx, id))) return
@@ -35,7 +35,7 @@ export const tellMaintainers = (app: FastifyInstance, { tenantId, id, account, s
       })
   })
 
-/** Listens to the brokers of all accounts in use, each in one process of all. */
+/** Listens to the brokers of all active accounts; a lease admits one process per account. */
 export const listenToBrokers = (app: FastifyInstance): void => {
   if (!app.background) return
   const holder = newId()

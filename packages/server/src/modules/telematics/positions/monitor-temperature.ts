@@ -34,7 +34,7 @@ interface Tracked {
   readonly points: readonly StoredPosition[]
 }
 
-/** Where each vehicle was while goods of these shipments were on board, and only then. */
+/** Positions of the vehicles while the shipments were on board, and only then. */
 const trackedVehicles = async (tx: Tx, carried: readonly Carried[]): Promise<readonly Tracked[]> => {
   const vehicles = Map.groupBy(carried, ({ vehicleId }) => vehicleId)
   const tracked: Tracked[] = []
@@ -63,7 +63,7 @@ const vehicleOf = (tx: Tx, { shipments, points }: Tracked) => {
   }
 }
 
-/** A waybill that changed the truck on the way stands there once for each. */
+/** A waybill that changed vehicles appears once per vehicle. */
 const byVehicle = async (tx: Tx, carried: readonly Carried[]): Promise<readonly Carried[]> => {
   const vehicles = await vehiclesOfJobs(tx, [...new Set(carried.flatMap(({ jobId }) => jobId ?? []))])
   return carried.flatMap((shipment): readonly Carried[] => {
@@ -76,7 +76,7 @@ const byVehicle = async (tx: Tx, carried: readonly Carried[]): Promise<readonly 
   })
 }
 
-/** Carriers are named to our own people and to themselves. */
+/** Names of carriers are shown to internal users and to the carriers themselves. */
 const shownPeriods = (tx: Tx, periods: readonly MeasuredPeriod[], figures: ReturnType<typeof measureWay>['periods']) =>
   periods.map(({ carrierName: carrier, plateNo, fromAt, untilAt }, index) => {
     const { minutesCarried = 0, readingCount = 0, summary = null } = figures[index] ?? {}
@@ -113,13 +113,13 @@ const transportOf = (tx: Tx, shipment: Carried, periods: readonly MeasuredPeriod
   }
 }
 
-/** The strategy of a lane may say that its vehicles are not tracked: they are marked notrack and left out. */
+/** Leaves out lanes whose strategy disables tracking (notrack). */
 const trackable = async (tx: Tx, carried: readonly Carried[]): Promise<readonly Carried[]> => {
   const strategies = await readStrategies(tx)
   return carried.filter((shipment) => strategyFor(strategies, shipment)?.trackable !== false)
 }
 
-/** What tracking shows of a waybill, a job or an order. */
+/** Tracking data of a waybill, a job or an order. */
 export const trackingDataOf = async (tx: Tx, scope: MonitorScope, id: string) => {
   const carried = found(await findCarried(tx, scope, id))
   const shown = await trackable(tx, carried)
@@ -147,13 +147,13 @@ interface Wanted {
   readonly platformName?: string | undefined
 }
 
-/** The points of one vehicle of whatever the id stands for. */
+/** Points of one vehicle, for an id of any kind. */
 export const trackingDetailOf = async (tx: Tx, id: string, { plateNo, equipmentNo, platformName: platform }: Wanted) => {
   for (const scope of ['TRANSPORT', 'ROUTE', 'ORDER'] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- an id is of one kind; the next is asked when it is not of this one
+    // oxlint-disable-next-line no-await-in-loop -- an id has one kind; the next is tried if not found
     const carried = await findCarried(tx, scope, id)
     if (!carried) continue
-    // oxlint-disable-next-line no-await-in-loop -- asked once, before it returns
+    // oxlint-disable-next-line no-await-in-loop -- runs once, before it returns
     const tracked = await trackedVehicles(tx, await byVehicle(tx, await trackable(tx, carried)))
     const chosen = tracked
       .map((one) => ({ vehicle: vehicleOf(tx, one), points: one.points }))

@@ -16,7 +16,7 @@ import {
   type StoredPosition,
 } from './monitoring-store.ts'
 
-/** All vehicles of the caller's scope as they are now. */
+/** All vehicles in the caller's scope with their current state. */
 export const monitorVehicles = async (tx: Tx) => {
   const seen = await listMonitored(tx)
   const important = await importantJobs(
@@ -45,7 +45,7 @@ const distanceOf = (points: readonly StoredPosition[]): number => {
   let km = 0
   for (const [index, point] of points.entries()) {
     const before = points[index - 1]
-    // A standing truck drifts by some metres with every report; that is no way it has driven.
+    // Positions of a standing truck drift by some metres; that is no distance driven.
     if (before && ((point.speedKmh ?? 1) > 0 || (before.speedKmh ?? 1) > 0)) km += straightKm(before, point)
   }
   return Math.round(km * 10) / 10
@@ -58,20 +58,20 @@ const trackOf = (day: string, points: readonly StoredPosition[]) => ({
   distanceKm: distanceOf(points),
 })
 
-/** Where a vehicle was on a day. */
+/** Positions of a vehicle on a day. */
 export const trackOfVehicle = async (tx: Tx, vehicleId: string, day: string) => {
   const plateNo = found(await plateOf(tx, vehicleId))
   return { vehicleId, plateNo, ...trackOf(day, await pointsOfVehicle(tx, vehicleId, rangeOf(day))) }
 }
 
-/** Where a device was on a day, and what it said that cannot be true. */
+/** Positions of a device on a day, and its implausible reports. */
 export const trackOfDevice = async (tx: Tx, deviceId: string, day: string) => {
   const number = found(await deviceNumberOf(tx, deviceId))
   const aside = await asideOfDevice(tx, deviceId, rangeOf(day))
   return {
     number,
     ...trackOf(day, await pointsOfDevice(tx, deviceId, rangeOf(day))),
-    // The table takes no other reasons.
+    // The table's constraint allows only these reasons.
     aside: aside.map((one) => ({ ...one, reasonName: asideReasons[one.reason as AsideReason][tx.caller.language] })),
   }
 }

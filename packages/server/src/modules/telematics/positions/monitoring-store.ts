@@ -4,7 +4,7 @@ import { visible } from '../../../platform/db/rows.ts'
 import { typeNameSql } from '../../../platform/db/seeded-names.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** More vehicles than any fleet the map was tried with. */
+/** More vehicles than any fleet the map was tested with. */
 export const maxVehicles = 5000
 
 export interface StoredPosition extends ReportedPoint {
@@ -21,7 +21,7 @@ interface Seen {
   readonly carrierName: string | null
   readonly device: { readonly id: string; readonly number: string } | null
   readonly position: StoredPosition | null
-  /** Whether a phone said where it is: the driver shares it while a job runs. */
+  /** Position from a driver's phone, shared during a job. */
   readonly isByPhone: boolean
   readonly stillSince: string | null
   readonly job: {
@@ -34,7 +34,7 @@ interface Seen {
   } | null
 }
 
-/** Jobs on the road; of several the one that is further. */
+/** Jobs on the road; of several the most advanced. */
 const liveJobs = [
   'job_handing_over',
   'job_arrive_destination',
@@ -49,7 +49,7 @@ const liveJobs = [
 
 const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
-/** Vehicles of the caller's scope with their last report, their device and the job they are on. */
+/** Vehicles in the caller's scope with their last report, device and current job. */
 export const listMonitored = async (tx: Tx): Promise<readonly Seen[]> => {
   const typeName = sql.raw(typeNameSql(tx.caller.language, 't'))
   const { rows } = await sql<Seen>`
@@ -92,7 +92,7 @@ interface Range {
   readonly until: string
 }
 
-/** A day of a truck that reports every ten seconds, and some more. */
+/** More than a day of a truck that reports every ten seconds. */
 const maxPoints = 20_000
 
 const readPoints = async (tx: Tx, of: RawBuilder<unknown>, { from, until }: Range): Promise<readonly StoredPosition[]> => {
@@ -105,7 +105,7 @@ const readPoints = async (tx: Tx, of: RawBuilder<unknown>, { from, until }: Rang
   return rows
 }
 
-/** The points of a vehicle, which the caller has shown to see. */
+/** Points of a vehicle; the caller's access is already checked. */
 export const pointsOfVehicle = (tx: Tx, id: string, range: Range) => readPoints(tx, sql`p.vehicle_id = ${id}::uuid`, range)
 export const pointsOfDevice = (tx: Tx, id: string, range: Range) => readPoints(tx, sql`p.device_id = ${id}::uuid`, range)
 

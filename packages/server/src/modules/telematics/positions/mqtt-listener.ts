@@ -18,20 +18,20 @@ interface Told extends ListenerCounts {
 
 export interface Listener {
   readonly version: number
-  /** What happened since it was asked last. */
+  /** Events since the last call. */
   readonly take: () => Told
   readonly end: () => Promise<void>
 }
 
 const none = { messages: 0, unreadable: 0, unknown: 0, dropped: 0 }
 
-/** Waits between two tries to store a message while the database does not answer; the broker keeps what comes meanwhile. */
+/** Retry interval while the database is down; the broker queues messages meanwhile. */
 const retryMs = 1000
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms).unref())
 
 /**
- * Listens to the broker of one account and takes what devices publish as the intake does. A message is acknowledged when it is stored, so
- * that none is lost with this process; a broker that goes away is connected again and again, and nobody but the account feels it.
+ * Subscribes to the broker of one account and stores messages like the intake. Messages are acknowledged after storing, so
+ * that none is lost with the process; reconnects indefinitely, affecting only this account.
  */
 export const listenTo = async (
   app: FastifyInstance,
@@ -81,7 +81,7 @@ export const listenTo = async (
     storeUntilDone(messageTopic, Buffer.from(payload)),
   )
   client.on('connect', () => void client.subscribe(topic, { qos: 1 }))
-  // Said in `take`: the state is written and told, not each failed try.
+  // Reported by `take`: the state is written and alerted, not each failed attempt.
   client.on('error', () => {})
   return {
     version,

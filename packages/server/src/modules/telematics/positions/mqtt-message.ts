@@ -3,7 +3,7 @@ import type { ReportedPoint } from '@khonsong/domain/telematics/positions/sort-o
 import { z } from 'zod'
 import { pointsOfOwnTracks } from './foreign-forms.ts'
 
-/** More than one message ever needs: a device that was offline sends one for each point. */
+/** Above the size of any valid message: a device that was offline sends one per point. */
 const longestMessage = 65_536
 const maxPointsInMessage = 500
 
@@ -13,12 +13,12 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // Whatever a stranger published.
+    // Invalid JSON, published by anyone.
     return undefined
   }
 }
 
-/** The points of a message in our form, one or several, or in that of OwnTracks; undefined for what cannot be read. */
+/** One or several points of a message, in our format or OwnTracks; undefined for unreadable ones. */
 export const readMessage = (payload: Buffer): readonly ReportedPoint[] | undefined => {
   if (payload.length > longestMessage) return undefined
   const content = parse(payload.toString('utf8'))

@@ -16,7 +16,7 @@ export interface HeldAccount {
 
 const leaseSeconds = 20
 
-/** Takes or renews the accounts in use whose broker nobody else listens to. */
+/** Acquires or renews leases of active accounts that no other process holds. */
 export const holdAccounts = async ({ writer }: Writing, holder: string): Promise<readonly HeldAccount[]> => {
   const { rows } = await sql<HeldAccount>`
     insert into mqtt_listeners as l (tenant_id, account_id, holder, lease_until)
@@ -54,7 +54,7 @@ interface ListenerState extends ListenerCounts {
   readonly lastMessageAt: string | null
 }
 
-/** Writes how it goes with the broker; answers since when it has been down, when nobody was told of it yet. */
+/** Writes the connection state; returns the start of an outage not yet alerted. */
 export const writeListener = async ({ writer }: Writing, state: ListenerState): Promise<string | undefined> => {
   const { tenantId, id, holder, isConnected, lastMessageAt, messages, unreadable, unknown, dropped } = state
   const { rows } = await sql<{ downSince: string | null; toldAt: string | null }>`update mqtt_listeners set
@@ -70,7 +70,7 @@ export const writeListener = async ({ writer }: Writing, state: ListenerState): 
   return row?.downSince && !row.toldAt ? row.downSince : undefined
 }
 
-/** Marks an outage as told; false when another was first. */
+/** Marks an outage as alerted; false if another process was faster. */
 export const markReported = async (tx: Tx, id: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`update mqtt_listeners set told_at = ${tx.now}::timestamptz
     where tenant_id = ${tx.caller.tenantId}::uuid and account_id = ${id}::uuid and told_at is null and down_since is not null`.execute(
@@ -79,7 +79,7 @@ export const markReported = async (tx: Tx, id: string): Promise<boolean> => {
   return Number(numAffectedRows ?? 0) > 0
 }
 
-/** Who looks after devices. */
+/** Users who maintain devices. */
 export const maintainersOf = async (tx: Tx): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     select u.id from users u where u.tenant_id = ${tx.caller.tenantId}::uuid and u.status = 1 and exists (
@@ -88,7 +88,7 @@ export const maintainersOf = async (tx: Tx): Promise<readonly string[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** The device with this number that publishes to brokers, unless it was recycled or taken out of use. */
+/** The device with this number that publishes to brokers, unless recycled or disabled. */
 export const findPublishingDevice = async (
   { reader }: Pick<Database, 'reader'>,
   tenantId: string,

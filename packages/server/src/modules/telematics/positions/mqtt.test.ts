@@ -75,7 +75,7 @@ const listener = async (): Promise<Row | undefined> => {
   return rows[0]
 }
 
-test('an account at a broker is tested against it before it is saved', async () => {
+test('a broker account is tested against the broker before it is saved', async () => {
   const test = (more: object) => codes(ask('/v1/tracking-accounts/test', login(more)))
   assert.deepEqual(await test({ key: 'wrong' }), ['key tracking_account.not_accepted'])
   assert.deepEqual(await test({ serverUrl: 'mqtt://127.0.0.1:1' }), ['serverUrl tracking_account.no_answer'])
@@ -86,7 +86,7 @@ test('an account at a broker is tested against it before it is saved', async () 
   assert.deepEqual(await save({ serverUrl: 'https://broker' }), ['serverUrl tracking_account.broker_address'])
 })
 
-test('what devices publish comes in as what they send, and a broker that was away is listened to again', async () => {
+test('published messages are stored as reports of their devices, and a broker is reconnected after an outage', async () => {
   const { proof } = await world.dispatcher.items<{ proof: string }>('POST', '/v1/tracking-accounts/test', login())
   const saved = await ask('/v1/tracking-accounts', { ...login(), sourceType: 'own', proof })
   assert.equal(saved.statusCode, 200, saved.body)
@@ -99,7 +99,7 @@ test('what devices publish comes in as what they send, and a broker that was awa
   await pause(300)
   await broker.publish(topicOf('MQ-1'), point())
   await broker.publish(topicOf('MQ-1'), { positions: [point(), point()] })
-  // Of the vehicle since the device was put into it: a whole second that was cut off would be before that.
+  // Rounded up: a truncated second would be before the device was put into the vehicle.
   await broker.publish(topicOf('MQ-1'), { _type: 'location', lat: 13.71, lon: 100.6, tst: Math.ceil(Date.now() / 1000) })
   await broker.publish(topicOf('MQ-1'), 'no message of ours')
   await broker.publish(topicOf('STRANGER'), point())
@@ -127,7 +127,7 @@ test('what devices publish comes in as what they send, and a broker that was awa
   await app.close()
 })
 
-test('the maintainers are told once of an outage', async () => {
+test('maintainers are notified once of an outage', async () => {
   const db = running.app.database.writer
   await sql`update mqtt_listeners set down_since = now() - interval '2 minutes', told_at = null`.execute(db)
   const { rows } = await sql<{ id: string }>`select account_id as id from mqtt_listeners`.execute(db)

@@ -17,7 +17,7 @@ let world: MainJobWorld
 const otherCarrier = newId()
 
 const plates = (from: number, count: number): Plates => Array.from({ length: count }, (_, n) => `8${from}-${1000 + n}`)
-/** Enough that their answer is packed; the other carrier's only vehicle is too little for that. */
+/** Enough vehicles for a compressed response; the other carrier's single vehicle is too few. */
 const [ofNorth, ofSouth, ofCarrier, ofOther] = [plates(0, 12), plates(1, 14), plates(2, 9), plates(3, 1)]
 
 before(async () => {
@@ -62,7 +62,7 @@ const look = async (viewer: SignedIn, packed: boolean) => {
   assert.equal(answer.headers['vary'], 'accept-encoding')
   const isPacked = answer.headers['content-encoding'] === 'gzip'
   const text = (isPacked ? gunzipSync(answer.rawPayload) : answer.rawPayload).toString()
-  // The answer of this call, by its contract; the app checks it.
+  // The response of this call, validated against its contract by the app.
   const { items } = JSON.parse(text) as { items: Fleet }
   return { isPacked, plates: items.vehicles.map(({ plateNo }) => plateNo).toSorted() }
 }
@@ -85,10 +85,10 @@ const people = async () => {
   }
 }
 
-test('whoever asks for the fleet at the same moment gets the own vehicles and no others, packed and plain', async () => {
+test('concurrent requests for the fleet get only their own vehicles, compressed and plain', async () => {
   const viewers = Object.entries(await people())
   const round = viewers.flatMap(([name, viewer]) => [true, false].map((packed) => ({ name, ...viewer, packed })))
-  // Several of each at once, mixed, so that readings of one scope are shared while those of others run.
+  // Several of each at once, mixed, so that reads of one scope are shared while those of others run.
   const answers = await Promise.all(
     [...round, ...round, ...round].map(async (one) => ({ ...one, ...(await look(one.who, one.packed)) })),
   )
@@ -99,7 +99,7 @@ test('whoever asks for the fleet at the same moment gets the own vehicles and no
   assert.equal(answers.length, viewers.length * 6)
 })
 
-test('a person whose scope changes sees by the new one at the next look, while others of the old go on', async () => {
+test('a changed scope applies to the next request, while others of the old scope continue', async () => {
   const { company } = world
   const [north, south] = company.businessUnitIds
   const [moved, stays] = await Promise.all(
@@ -108,7 +108,7 @@ test('a person whose scope changes sees by the new one at the next look, while o
   assert.ok(moved && stays)
   const southern = [...ofSouth, ...ofCarrier, ...ofOther]
   assert.deepEqual(await platesOf(moved), southern)
-  // Someone of the old scope keeps a reading going on, which the other must not be given.
+  // A user of the old scope keeps a read running, whose result the other must not get.
   const going = [platesOf(stays), platesOf(stays)]
   await running.app.database.writer
     .updateTable('users')
@@ -120,7 +120,7 @@ test('a person whose scope changes sees by the new one at the next look, while o
   for (const other of others) assert.deepEqual(other, southern)
 })
 
-test('a vehicle that goes to another carrier is at the next look of both where it belongs', async () => {
+test('a vehicle moved to another carrier is with the new one at the next request of both', async () => {
   const { carrier, small } = await people()
   const [plate = ''] = ofCarrier
   assert.deepEqual(await platesOf(small.who), ofOther)

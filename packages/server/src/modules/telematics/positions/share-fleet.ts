@@ -10,17 +10,17 @@ import { monitorVehicles } from './monitor-vehicles.ts'
 import { unsentAnswers } from './unsent-answers.ts'
 
 const apartMs = 500
-/** Some dozens of the largest fleets; packed ones are a tenth of it. */
+/** Room for some dozens of the largest fleets; compressed ones take a tenth. */
 const limits = { maxBytes: 64 * 1024 * 1024, maxMs: 60_000 }
 const packedSize = 2048
 
-/** The fleet as one scope sees it: written once, packed once, sent to everybody who asked meanwhile. */
+/** The fleet of one scope: serialised once, compressed once, sent to all concurrent viewers. */
 interface Shared {
   readonly plain: Buffer
   packed: Promise<Buffer> | undefined
 }
 
-/** Callers of the same company, scope and language see the same of the fleet. */
+/** Callers of the same company, scope and language share a view. */
 const sameView = ({ tenantId, scope, language }: Caller): string => JSON.stringify([tenantId, scope, language])
 
 const pack = promisify(gzip)
@@ -31,8 +31,8 @@ const takesGzip = ({ headers }: FastifyRequest): boolean =>
 const headers = { 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' }
 
 /**
- * The fleet's map for many viewers, who ask again and again: read twice a second at most for all who see the same. No viewer holds a
- * connection of the database while waiting, and no answer is written or packed twice.
+ * Fleet map for many polling viewers: read at most twice a second per view. Viewers hold no database connection while
+ * waiting, and no response is serialised or compressed twice.
  */
 export const sharedFleet = (app: FastifyInstance) => {
   const ask = joinedReads<Shared>(apartMs)
@@ -45,7 +45,7 @@ export const sharedFleet = (app: FastifyInstance) => {
   }
 
   return async (tx: Tx, request: FastifyRequest, reply: FastifyReply): Promise<FileAnswer> => {
-    // What is read was read after this viewer asked: `now` of whoever began it is of then.
+    // Reads with the current time: `now` of the initiating request is earlier.
     const shared = await ask(sameView(tx.caller), () => read({ ...tx, now: new Date().toISOString() }))
     const isPacked = shared.plain.length >= packedSize && takesGzip(request)
     const body = isPacked ? await (shared.packed ??= pack(shared.plain, { level: 4 })) : shared.plain

@@ -10,8 +10,8 @@ import { findPointsBefore, insertPhonePositions, writeLatest } from './intake-st
 type Asked = z.output<typeof driverPositions.share.body>
 
 /**
- * Takes what a driver's phone says of its place, with the driver's consent and while the job runs: through the same checks as the points of
- * devices. Times are those of the phone, corrected by what its clock is off.
+ * Stores positions of a driver's phone, with the driver's consent and during a job, with the same checks as devices. Times
+ * are corrected by the offset of the phone's clock.
  */
 export const takePhonePositions = async (tx: Tx, { phoneNow, sharing, positions }: Asked) => {
   const link = found(await lockLink(tx, tx.caller.userId))

@@ -3,10 +3,10 @@ import type { Language } from '@khonsong/domain/kernel/language.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { findPointsBefore, insertPositions, insertSetAside, writeLatest, writeLastReports } from './intake-store.ts'
 
-/** So many of the points that are not believed are named in the answer. */
+/** Maximum number of rejected points named in the response. */
 const namedAside = 100
 
-/** What one device sends at once. */
+/** Points of one device in one request. */
 export interface DeviceReport {
   readonly deviceId: string
   readonly language: Language
@@ -16,7 +16,7 @@ export interface DeviceReport {
 const earliestOf = ({ points }: DeviceReport, now: string): string =>
   points.reduce((first, { at }) => (Date.parse(at) < Date.parse(first) ? at : first), now)
 
-/** Takes what several devices report, each device once: each point once, for the vehicle the device was in at that time. */
+/** Stores reports of several distinct devices: each point once, for the vehicle the device was in at the time. */
 export const takeReports = async (tx: Tx, reports: readonly DeviceReport[]) => {
   const before = await findPointsBefore(
     tx,
@@ -25,7 +25,7 @@ export const takeReports = async (tx: Tx, reports: readonly DeviceReport[]) => {
   const sorted = reports.map((report) => ({ ...report, ...sortOutPoints(report.points, before.get(report.deviceId), tx.now) }))
   const accepted = await insertPositions(tx, sorted)
   for (const { deviceId, aside } of sorted)
-    // oxlint-disable-next-line no-await-in-loop -- few devices report what cannot be true
+    // oxlint-disable-next-line no-await-in-loop -- few devices send implausible points
     await insertSetAside(
       tx,
       deviceId,
@@ -49,7 +49,7 @@ export const takeReports = async (tx: Tx, reports: readonly DeviceReport[]) => {
 }
 export type Taken = Awaited<ReturnType<typeof takeReports>>[number]
 
-/** Takes what the device that asks reports. */
+/** Stores the points of the calling device. */
 export const takePositions = async (tx: Tx, points: readonly ReportedPoint[]): Promise<Taken> => {
   const [taken] = await takeReports(tx, [{ deviceId: tx.caller.userId, language: tx.caller.language, points }])
   if (!taken) throw new Error('one report has one answer')

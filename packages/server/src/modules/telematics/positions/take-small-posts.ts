@@ -6,18 +6,18 @@ import { positionsBusy } from './call-counter.ts'
 import { gatherWaiting } from './gather-waiting.ts'
 import { takeReports, type DeviceReport, type Taken } from './take-positions.ts'
 
-/** With more points than these a report fills a transaction of its own. */
+/** Larger reports get a transaction of their own. */
 export const smallPost = 20
 const maxTogether = 200
-/** Some seconds of work; a fleet that sends faster is told to come again, before memory fills with what waits. */
+/** Some seconds of work; beyond it requests are refused (backpressure) before memory fills. */
 const maxWaiting = 5000
 
-/** Bad values and broken rules of the database come from one report; a database that is away comes from none. */
+/** Data errors and constraint violations come from one report; connection errors do not. */
 const mayBeOfOne = (error: unknown): boolean => /^2[23]/.test(sqlStateOf(error) ?? '')
 
 /**
- * Takes single points and small batches of many devices of a company in one transaction: a commit waits for the disk, and one for each point
- * would be all that the server does. Whoever sent a point is answered when it is committed.
+ * Stores single points and small batches of many devices of a company in one transaction: a commit waits for the disk, and
+ * one per point would limit the throughput. Senders are answered after the commit.
  */
 export const smallPosts = (app: FastifyInstance) => {
   const companies = new Map<string, (report: DeviceReport) => Promise<Taken>>()

@@ -11,10 +11,10 @@ import { inEachLanguage } from '../../operations/orders/index.ts'
 
 type Query = z.output<typeof temperatureMonitor.list.query> & { readonly untracked: UntrackedLanes }
 
-/** A reading is outside where the type of the goods has a limit on that side. */
+/** A reading beyond a limit of the temperature type. */
 const outside = '(r.temperature > t.highest or r.temperature < t.lowest)'
 
-/** Waybills of lanes that are not tracked are no part of what is watched. */
+/** Leaves out waybills of untracked lanes. */
 const isTracked = ({ named, lanes }: UntrackedLanes): readonly RawBuilder<SqlBool>[] =>
   lanes.length === 0
     ? []
@@ -113,10 +113,10 @@ export interface Carried {
   readonly isOnBoard: boolean
 }
 
-/** Jobs and orders of many waybills are shown with as many as a page can draw. */
+/** Limit of waybills shown for a job or an order. */
 const maxShipments = 200
 
-/** The shipments that an id stands for, as far as the caller sees them; undefined when nothing of it is his. */
+/** Shipments of an id visible to the caller; undefined if there are none. */
 export const findCarried = async (tx: Tx, scope: MonitorScope, id: string): Promise<readonly Carried[] | undefined> => {
   const typeName = sql.raw(typeNameSql(tx.caller.language, 't'))
   const { rows } = await sql<Carried & { isPickedUp: boolean }>`

@@ -14,7 +14,7 @@ let deviceId: string
 
 const at = (minutesAgo: number): string => new Date(Date.now() - minutesAgo * 60_000).toISOString()
 
-/** A chilled order on a truck for four hours, measured every ten minutes from an hour before it was loaded. */
+/** A chilled order on a truck for four hours, measured every ten minutes from an hour before loading. */
 before(async () => {
   running = await runningApp({ background: false })
   world = await mainJobWorld(running.app)
@@ -59,7 +59,7 @@ before(async () => {
         latE6: 13_700_000 + n * 5000,
         lngE6: 100_600_000,
         speedKmh: 50,
-        // Before loading the truck was warm; between 120 and 90 minutes ago the door was open.
+        // Warm before loading; the door was open between 120 and 90 minutes ago.
         temperature: ago > 240 ? 28 : ago <= 120 && ago >= 90 ? 9 : 3,
       })),
     )
@@ -75,7 +75,7 @@ interface Data {
 const of = (scope: string, id: string, who: SignedIn = world.dispatcher) =>
   who.items<Data>('GET', `/v1/routes/temperaturemonitor/h5/list/${id}/${scope}`)
 
-test('a waybill, its job and its order show the same track, and only while the goods were on board', async () => {
+test('a waybill, its job and its order show the same track, only while the goods were on board', async () => {
   for (const [scope, id] of [
     ['TRANSPORT', shipmentId],
     ['ROUTE', jobId],
@@ -89,7 +89,7 @@ test('a waybill, its job and its order show the same track, and only while the g
   }
 })
 
-test('the detail of one vehicle is found by its plate, and another plate is not there', async () => {
+test('the detail of a vehicle is found by its plate, and not by another', async () => {
   const { vehicles } = await of('TRANSPORT', shipmentId)
   const url = `/v1/routes/temperaturemonitor/h5/${jobId}?plateNo=${encodeURIComponent(vehicles[0]?.plateNo ?? '')}`
   const { points } = await world.dispatcher.items<{ points: unknown[] }>('GET', url)
@@ -98,7 +98,7 @@ test('the detail of one vehicle is found by its plate, and another plate is not 
   assert.equal(other.statusCode, 404)
 })
 
-test('the detail stands at a second address where the installation has one, for the same people', async () => {
+test('the detail has a second address where configured, with the same permissions', async () => {
   const config = readConfig({ TEMPERATURE_DETAIL_PREFIX: '/v1/cold-chain/' }, process.cwd())
   const beside = await running.beside({ config })
   const { cookie } = world.dispatcher
@@ -110,7 +110,7 @@ test('the detail stands at a second address where the installation has one, for 
     assert.throws(() => readConfig({ TEMPERATURE_DETAIL_PREFIX: bad }, '/'), /TEMPERATURE_DETAIL_PREFIX/, bad)
 })
 
-test('a customer sees the vehicle while its goods ride on it, and another customer nothing', async () => {
+test('a customer sees the vehicle while its goods are on board, and another customer nothing', async () => {
   const { company, customers } = world
   const mine = await company.signedIn({ permissions: ['tracking.view'], kind: 'customer', customerId: customers[0] })
   assert.equal((await of('TRANSPORT', shipmentId, mine)).mapData.capacityTracks[0]?.gpsTracks.length, 25)
@@ -121,7 +121,7 @@ test('a customer sees the vehicle while its goods ride on it, and another custom
   assert.equal(list.total, 0)
 })
 
-test('the list shows what is on board with its last reading and finds what is outside', async () => {
+test('the list shows goods on board with their last reading, and filters those outside the limits', async () => {
   const { list } = await world.dispatcher.items<{ list: { id: string; temperature: number; isOutside: boolean }[] }>(
     'GET',
     '/v1/temperature-monitoring?isOutside=false',
@@ -133,7 +133,7 @@ test('the list shows what is on board with its last reading and finds what is ou
   assert.equal((await world.dispatcher.items<{ total: number }>('GET', '/v1/temperature-monitoring?isOutside=true')).total, 0)
 })
 
-test('vehicles of lanes that are not trackable are left out', async () => {
+test('vehicles of untracked lanes are left out', async () => {
   await world.dispatcher.items('POST', '/v1/monitoring-strategies', { name: 'ไม่ติดตาม', priority: 2, trackable: false })
   const { vehicles, transports, mapData } = await of('TRANSPORT', shipmentId)
   assert.deepEqual([vehicles.length, transports.length, mapData.capacityTracks.length], [0, 1, 0])

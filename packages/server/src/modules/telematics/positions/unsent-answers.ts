@@ -2,15 +2,15 @@ import type { FastifyReply } from 'fastify'
 import { positionsBusy } from './call-counter.ts'
 
 interface Limits {
-  /** Different answers that slow viewers have not taken yet may hold so many bytes together. */
+  /** Total size of different responses still pending at slow viewers. */
   readonly maxBytes: number
-  /** Whoever has not taken an answer by then is cut off, and asks again. */
+  /** Viewers slower than this are disconnected, and ask again. */
   readonly maxMs: number
 }
 
 /**
- * An answer that many share is held once, until the last of them has taken it. Viewers on bad lines would hold one old answer after the
- * other: beyond `maxBytes` nobody is given more, and who does not take an answer in time loses the connection.
+ * Bounds the memory of shared responses: each is held until its last viewer has received it. Slow viewers could pin one old
+ * response after another: beyond `maxBytes` new viewers are refused, and slow ones are disconnected.
  */
 export const unsentAnswers = ({ maxBytes, maxMs }: Limits) => {
   const takers = new Map<Buffer, number>()
@@ -24,7 +24,7 @@ export const unsentAnswers = ({ maxBytes, maxMs }: Limits) => {
   }
 
   return (answer: Buffer, reply: Pick<FastifyReply, 'raw'>): void => {
-    // Gone while it was read.
+    // Disconnected during the read.
     if (reply.raw.destroyed) return
     const known = takers.get(answer) ?? 0
     if (known === 0 && held + answer.length > maxBytes && held > 0) throw positionsBusy()

@@ -14,7 +14,7 @@ interface Received {
   readonly text: string
 }
 
-/** Carries a request to a server: over the network, or to the same process. */
+/** Sends a request to a server: over the network, or in process. */
 export type Transport = (sent: Sent) => Promise<Received>
 
 const timeoutMs = 30_000
@@ -36,7 +36,7 @@ export const withinProcess =
     return { status: answer.statusCode, text: answer.body }
   }
 
-/** The server answered with a problem. */
+/** The server answered with a problem document. */
 export class CallRefused extends Error {
   readonly status: number
   readonly code: string
@@ -64,7 +64,7 @@ const parse = (text: string): unknown => {
 }
 
 const refusalOf = ({ status, text }: Received): CallRefused => {
-  const problem = parse(text) as Problem // of our own server; anything else has none of these
+  const problem = parse(text) as Problem // from our own server; other bodies have no such fields
   const [first] = problem.errors ?? []
   const more = first?.field === undefined ? '' : ` (${first.field})`
   return new CallRefused(
@@ -91,21 +91,21 @@ export interface ApiClient {
     operation: Operation<P, Q, B, O>,
     input: InputOf<Operation<P, Q, B, O>>,
   ) => Promise<OutputOf<Operation<P, Q, B, O>>>
-  /** A file in a form, as browsers send it. */
+  /** Multipart file upload, as browsers send it. */
   readonly upload: (operation: Operation, name: string, mime: string, content: Buffer) => Promise<unknown>
 }
 
-/** Speaks the documented calls; `headers` say who asks. */
+/** Client of the documented API; `headers` authenticate it. */
 export const apiClient = (transport: Transport, headers: Readonly<Record<string, string>>): ApiClient => {
   const ask = async (sent: Sent): Promise<unknown> => {
     const answer = await transport(sent)
     if (answer.status !== 200) throw refusalOf(answer)
-    const { items } = parse(answer.text) as { items?: unknown } // the envelope of every answer
+    const { items } = parse(answer.text) as { items?: unknown } // the envelope of every response
     return items
   }
   return {
     call: async (operation, input) => {
-      const { params, query, body } = input as Parts // what InputOf says, for any operation
+      const { params, query, body } = input as Parts // what InputOf declares, for any operation
       const payload = body === undefined ? undefined : JSON.stringify(body)
       const items = await ask({
         method: operation.method,
@@ -113,7 +113,7 @@ export const apiClient = (transport: Transport, headers: Readonly<Record<string,
         headers: payload === undefined ? { ...headers } : { ...headers, 'content-type': 'application/json' },
         ...(payload === undefined ? {} : { payload }),
       })
-      // The operation says what its answer is; the server's own tests hold it to that.
+      // The operation declares its result; the server's tests verify it.
       return items as never
     },
     upload: (operation, name, mime, content) => {

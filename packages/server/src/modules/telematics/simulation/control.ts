@@ -69,7 +69,7 @@ const change = async (tx: Tx, action: SimulationAction, event: SimulationEvent, 
   await appendLog(tx.db, tx.caller.tenantId, tx.now, [{ event, about: includesSpeed ? `${after.speed}×` : '' }])
 }
 
-/** The caller's own session speaks the documented calls: what they may not do, the simulator does not get. */
+/** Calls the API in the caller's own session: the simulator gets no permission the caller lacks. */
 const asCaller = (app: FastifyInstance, request: FastifyRequest): ApiClient => {
   const cookie = request.headers.cookie
   return apiClient(withinProcess(app), { 'x-requested-with': 'khonsong', ...(cookie === undefined ? {} : { cookie }) })
@@ -77,12 +77,12 @@ const asCaller = (app: FastifyInstance, request: FastifyRequest): ApiClient => {
 
 const toAnswer = (error: unknown): unknown => {
   if (!(error instanceof CallRefused)) return error
-  // The console asks for the password again and repeats the call.
+  // The console asks for the password and repeats the call.
   if (error.status === 428) return new Answered(428, rejection('session.confirm_first', {}))
   return new Refused([rejection('simulation.not_prepared', { reason: error.message })])
 }
 
-/** Start and stop speak the API themselves, so that they hold no transaction while they do. */
+/** Start and stop call the API themselves, so they must not hold a transaction meanwhile. */
 const apart = async <T>(app: FastifyInstance, tx: Tx, work: (own: Tx) => Promise<T>): Promise<T> =>
   inTransaction(app.database, { caller: tx.caller, requestId: tx.requestId }, work)
 
@@ -114,7 +114,7 @@ const stop = async (app: FastifyInstance, tx: Tx, wish: Wish, request: FastifyRe
   })
   if (keys)
     await endSimulatorKey(asCaller(app, request), keys).catch((error: unknown) => {
-      // It ends by itself in some weeks; the list of keys shows it until then.
+      // The key expires in some weeks; until then the list of keys shows it.
       request.log.warn({ err: error }, 'the key of the simulation was not revoked')
     })
   return answer

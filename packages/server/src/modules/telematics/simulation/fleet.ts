@@ -8,7 +8,7 @@ import { simulatedTime, type ClockMark } from '@khonsong/domain/telematics/simul
 import type { RideJob } from '@khonsong/domain/telematics/simulation/ride.ts'
 import type { ApiClient } from './api-client.ts'
 
-/** Jobs that are driven at the same time; a larger company sees some of its trucks move. */
+/** Limit of simultaneously driven jobs; in a larger company only some trucks move. */
 const maxJobs = 120
 const listedEveryMs = 4000
 const detailForMs = 60_000
@@ -26,12 +26,12 @@ export interface Limits {
   readonly highest: number | null
 }
 
-/** What is on the road comes before what waits, and of that the earliest. */
+/** Jobs on the road first, then waiting ones, each by time. */
 const byTurn = (a: JobDetail, b: JobDetail): number =>
   Number(b.dispatchStatus === 'in_transit') - Number(a.dispatchStatus === 'in_transit') ||
   Date.parse(a.plannedBeginAt ?? a.createdAt) - Date.parse(b.plannedBeginAt ?? b.createdAt)
 
-/** What the simulator knows of the company, read through its calls and read again when it may have changed. */
+/** Company data of the simulator, read through the API and reread when it may have changed. */
 export class Fleet {
   readonly #client: ApiClient
   #jobs = new Map<string, Known>()
@@ -48,7 +48,7 @@ export class Fleet {
   get limits(): ReadonlyMap<string, Limits> {
     return this.#limits
   }
-  /** Jobs under way or next: a truck has one at a time. */
+  /** Jobs under way or next: one at a time per truck. */
   get jobs(): readonly JobDetail[] {
     const jobs = [...this.#jobs.values()].map(({ detail }) => detail).toSorted(byTurn)
     const taken = new Set<string>()
@@ -59,12 +59,12 @@ export class Fleet {
       return isFree
     })
   }
-  /** Where each vehicle was seen last when the simulation began to look. */
+  /** Last known position of each vehicle before the simulation started. */
   seenAt(vehicleId: string): Point | undefined {
     return this.#seen.get(vehicleId)
   }
 
-  /** To be read again: something was done on it. */
+  /** Invalidates a job after an action on it. */
   forget(jobId: string): void {
     this.#jobs.delete(jobId)
     this.#read.jobs = 0
@@ -130,10 +130,10 @@ export class Fleet {
   }
 }
 
-/** A truck sets out so long before its job is planned to begin. */
+/** A truck departs this long before the planned start of its job. */
 const beforePlanMs = 40 * 60_000
 
-/** A job as the ride sees it, its times by the simulated clock. */
+/** Converts a job for the ride, with simulated times. */
 export const toRide = (job: JobDetail, marks: readonly ClockMark[], placeOf: (siteId: string) => Point | undefined): RideJob => {
   const time = (at: string) => simulatedTime(marks, Date.parse(at))
   return {
@@ -141,7 +141,7 @@ export const toRide = (job: JobDetail, marks: readonly ClockMark[], placeOf: (si
     isOffered: job.status === 'job_planned',
     mayRefuse: job.carrierKind === 'subcontractor',
     dispatchedAt: time(job.acceptedAt ?? job.scheduledAt ?? job.statusSince),
-    // The simulated clock shows a date: what is planned for tomorrow morning begins when it has come there.
+    // The simulated clock has a date: a job planned for tomorrow morning starts when it gets there.
     departsNotBefore: job.plannedBeginAt === null ? 0 : Date.parse(job.plannedBeginAt) - beforePlanMs,
     shipments: job.shipments.map((one) => ({
       id: one.id,

@@ -7,7 +7,7 @@ export { prepareSimulator } from './prepare-simulator.ts'
 export { simulatedPhoto } from './simulated-photo.ts'
 export { Simulator, type LogLine } from './simulator.ts'
 
-/** A fleet that drives by itself in a demo company, through the intake and the API as everybody has them. */
+/** Simulated fleet of a demo company, using the public intake and API. */
 export const installSimulation = (app: FastifyInstance): void => {
   serveSimulation(app)
   runSimulations(app)

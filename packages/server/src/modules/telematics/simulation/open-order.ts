@@ -8,12 +8,12 @@ import type { ApiClient } from './api-client.ts'
 
 const minuteMs = 60_000
 const hourMs = 3_600_000
-/** Orders of the company that a new one is like. */
+/** Number of existing orders used as models. */
 const lookedAt = 100
 const usualKmh = 55
-/** An order cannot wish for a time that is over when it is saved. */
+/** Margin, as an order cannot request a time that has passed when it is saved. */
 const aheadMs = 2 * minuteMs
-/** However fast the simulation, a window that a person can read. */
+/** Minimum time window at any simulation speed, so that it is readable. */
 const shortestWindowMs = 30 * minuteMs
 
 export interface Opening {
@@ -21,7 +21,7 @@ export interface Opening {
   readonly luck: Luck
   readonly now: string
   readonly speed: number
-  /** Counts openings, so that each has a luck of its own. */
+  /** Counter of openings, so that each gets its own random values. */
   readonly turn: number
   readonly placeOf: (siteId: string) => Point | undefined
   readonly hasDevice: (vehicleId: string) => boolean
@@ -42,7 +42,7 @@ const templateOf = async ({ client, luck, turn, placeOf }: Opening): Promise<Ord
   return chosen && client.call(orders.detail, { params: { id: chosen.id } })
 }
 
-/** The times of an order that leaves now, shorter where the simulated clock runs faster. */
+/** Times of an order that departs now, shortened by the speed of the simulated clock. */
 const timesOf = ({ now, speed }: Opening, driveMs: number) => {
   const stretch = (ms: number) => Math.max(shortestWindowMs, ms / speed)
   const pickupTo = addMs(now, stretch(2 * hourMs))
@@ -93,7 +93,7 @@ interface Crew {
   readonly confirmedWarnings: readonly string[]
 }
 
-/** The best fitting truck that reports where it is, with the best fitting driver for it. */
+/** The best matching truck with a device, and the best matching driver for it. */
 const crewOf = async (
   { client, hasDevice }: Opening,
   shipmentIds: readonly string[],
@@ -133,7 +133,7 @@ const assignmentOf = (like: OrderDetail, { subcontractorId, confirmedWarnings, .
   overrideReason: 'ระบบจำลองการเดินรถ',
 })
 
-/** Opens an order like one the company has had, and sends a truck for it; nothing when no truck is free. */
+/** Creates an order modelled on an existing one, and dispatches a truck; undefined when no truck is free. */
 export const openOrder = async (opening: Opening): Promise<Opened | undefined> => {
   const { client, now, placeOf } = opening
   const like = await templateOf(opening)

@@ -12,9 +12,9 @@ import { simulatedPhoto } from './simulated-photo.ts'
 export interface Told {
   readonly client: ApiClient
   readonly luck: Luck
-  /** The real moment: nothing happens later than now. */
+  /** The real time: no step is later than now. */
   readonly now: string
-  /** What the goods allow on board, by waybill. */
+  /** Permitted temperature range, by waybill. */
 }
 
 const reasons = {
@@ -27,7 +27,7 @@ const receivers = ['คุณสมชาย', 'คุณวันดี', 'ค�
 interface Failed {
   readonly errors: readonly { readonly code: string; readonly message: string }[]
 }
-/** Throws when a row of a bulk answer was refused. */
+/** Throws when a row of a bulk response was refused. */
 export const assertDone = ({ results }: { readonly results: readonly (Failed & { readonly accepted: boolean })[] }): void => {
   const refused = results.find(({ accepted }) => !accepted)
   const [first] = refused?.errors ?? []
@@ -42,7 +42,7 @@ const deskForm = async ({ client }: Told, desk: Desk, id: string): Promise<DeskW
 
 const roundTo = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals
 
-/** A reading in the middle of what the goods allow; nothing for dry goods. */
+/** A reading in the middle of the permitted range; none for dry goods. */
 const temperatureOf = ({ luck }: Told, { shipmentNo, temperatureRange }: DeskWaybill): { temperature?: number } => {
   const allowed = temperatureRange
   if (!allowed || (allowed.lowest === null && allowed.highest === null)) return {}
@@ -53,14 +53,14 @@ const temperatureOf = ({ luck }: Told, { shipmentNo, temperatureRange }: DeskWay
 
 const photo = async ({ client, luck }: Told, name: string): Promise<string[]> => {
   const content = simulatedPhoto(luck.share('photo', name))
-  // The answer of the upload, as the operation declares it.
+  // The declared response of the upload.
   const { files: stored } = (await client.upload(files.uploadPhotos, `${name}.png`, 'image/png', content)) as {
     files: { id: string }[]
   }
   return stored.map(({ id }) => id)
 }
 
-/** Every third pickup and every delivery but a few has a photo. */
+/** Share of pickups and deliveries with a photo. */
 const photoShare = { pickup: 0.3, delivery: 0.85 } as const
 
 const counts = ({ packages, itemsPerPackage }: DeskWaybill) => ({
@@ -80,7 +80,7 @@ const completeLoading = async (told: Told, id: string): Promise<void> => {
   })
 }
 
-/** Some packages that the receiver sends back, or that arrived broken; whole packages, so that pieces stay whole too. */
+/** Some whole packages that are refused or damaged, so that piece counts stay whole. */
 const unwanted = (told: Told, waybill: DeskWaybill) => {
   const { shipmentNo, packages, itemsPerPackage, noRejection } = waybill
   const whole = Number.isInteger(itemsPerPackage) && Number.isInteger(packages) && packages >= 2
@@ -186,7 +186,7 @@ const answerOffer = async (told: Told, jobId: string, step: 'accept_job' | 'refu
   )
 }
 
-/** Tells the server what a truck has just done, with the calls that the desks of execution use. */
+/** Reports a truck's step with the same API calls as the dispatch desk. */
 export const performStep = async (told: Told, jobId: string, step: RideStep, shipmentIds: readonly string[]): Promise<void> => {
   if (step === 'accept_job' || step === 'refuse_job') return answerOffer(told, jobId, step)
   for (const id of shipmentIds) await ofWaybill[step](told, id)

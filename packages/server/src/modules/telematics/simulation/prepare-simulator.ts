@@ -10,7 +10,7 @@ export interface SimulatedDevice {
   readonly key: string
 }
 
-/** What a simulator proves itself with: kept sealed, never shown. */
+/** Credentials of a simulator: stored sealed, never shown. */
 export interface SimulatorKeys {
   readonly apiKey: string
   readonly apiKeyId: string
@@ -20,7 +20,7 @@ export interface SimulatorKeys {
 const login = 'simulator'
 const roleCode = 'SIMULATOR'
 const keyDays = 60
-/** Trucks of one company that a simulator drives at most. */
+/** Maximum number of simulated trucks per company. */
 const maxDevices = 200
 
 const permissions: readonly Permission[] = [
@@ -67,7 +67,7 @@ const userIdOf = async (client: ApiClient): Promise<string> => {
   return (await client.call(users.add, { body })).id
 }
 
-/** Keys for the devices in vehicles that have none: a device that somebody already connected keeps its own. */
+/** Creates keys for devices in vehicles without one: a connected device keeps its key. */
 const keysOfDevices = async (
   { call }: ApiClient,
   known: readonly SimulatedDevice[],
@@ -87,9 +87,9 @@ const keysOfDevices = async (
 }
 
 /**
- * Makes what a simulator needs, through the calls that everybody has: a role, an account without a password, an API key, and keys of the
- * devices. `client` is an administrator; what was made before is used again. `takesOver` also gives devices a new key that have one, which
- * ends what was connected with it.
+ * Prepares a simulator through the public API: a role, a service account, an API key, and device keys. `client` is an
+ * administrator; earlier results are reused. `takesOver` also replaces existing device keys, which disconnects those
+ * devices.
  */
 export const prepareSimulator = async (
   client: ApiClient,
@@ -103,7 +103,7 @@ export const prepareSimulator = async (
   return { apiKey: key, apiKeyId: record.id, devices: await keysOfDevices(client, known, takesOver) }
 }
 
-/** Ends the API key; devices keep theirs for the next start. */
+/** Revokes the API key; devices keep theirs for the next start. */
 export const endSimulatorKey = async ({ call }: ApiClient, { apiKeyId }: SimulatorKeys): Promise<void> => {
   await call(apiKeys.revoke, { params: { id: apiKeyId } })
 }

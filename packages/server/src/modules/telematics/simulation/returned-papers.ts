@@ -5,7 +5,7 @@ import { simulatedTime, type ClockMark } from '@khonsong/domain/telematics/simul
 import type { ApiClient } from './api-client.ts'
 import { assertDone } from './perform-step.ts'
 
-/** Signed paper comes back with the driver of most deliveries that need it, some hours later; the rest is awaited as in life. */
+/** Most deliveries that need signed paper return it some hours later; the rest stays outstanding. */
 const paperShare = 0.7
 const hourMs = 3_600_000
 
@@ -15,7 +15,7 @@ interface Looked {
   readonly beganAt: number
 }
 
-/** Waybills delivered since the simulation began whose paper is back by now. */
+/** Waybills delivered since the start whose papers are due back. */
 export const duePapers = async (client: ApiClient, luck: Luck, { now, marks, beganAt }: Looked): Promise<readonly string[]> => {
   const query = { paper: 'waiting', pageSize: 200, deliveredFrom: bangkokDayOf(new Date(beganAt).toISOString()) }
   const { list } = await client.call(receipts.list, { query })

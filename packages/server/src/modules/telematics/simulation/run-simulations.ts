@@ -15,13 +15,13 @@ interface Driven {
   readonly lines: LogLine[]
 }
 
-/** A line of the log says it already: the same trouble in every look would fill it. */
+/** Deduplicates log lines: recurring trouble would fill the log. */
 const withoutRepeats = (lines: readonly LogLine[]): readonly LogLine[] =>
   lines.filter(({ event, about }, index) => !(event === 'trouble' && lines.findIndex((one) => one.about === about) < index))
 
 /**
- * Drives the simulations that run, in one process of all: whoever holds the lease looks every second or two. A process that ends gives it
- * back, a killed one loses it after some seconds, and the next goes on from what the records say.
+ * Drives the running simulations in one process: the lease holder polls every second or two. A process that ends releases
+ * the lease, a killed one loses it after some seconds, and the next resumes from the stored state.
  */
 export const runSimulations = (app: FastifyInstance): void => {
   if (!app.background || !app.config.simulator) return

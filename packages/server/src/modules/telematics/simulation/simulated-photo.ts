@@ -12,7 +12,7 @@ const cartons: readonly Colour[] = [
 const columns = 5
 const cell = { width: 52, height: 44 }
 
-/** Cartons on a pallet before a wall: what stands where is decided by `share`, from 0 up to 1. */
+/** Cartons on a pallet before a wall, arranged by `share`, from 0 up to 1. */
 const colourAt = (x: number, y: number, share: number): Colour => {
   const floor = height - 36
   if (y >= floor) return y < floor + 8 ? [120, 88, 56] : [150, 150, 146]
@@ -26,5 +26,5 @@ const colourAt = (x: number, y: number, share: number): Colour => {
   return cartons[(column + row + Math.floor(share * 9)) % cartons.length] ?? [196, 154, 108]
 }
 
-/** A small picture of loaded goods, as a driver's phone would send one. */
+/** A small picture of loaded goods, like a driver's phone photo. */
 export const simulatedPhoto = (share: number): Buffer => plainPng(width, height, (x, y) => colourAt(x, y, share))

@@ -27,7 +27,7 @@ export const findSimulation = async (tx: Tx, lock = false): Promise<StoredSimula
 
 type Written = Pick<StoredSimulation, 'state' | 'speed' | 'seed' | 'trucks' | 'marks' | 'beganAt'>
 
-/** Writes what is wanted of the simulation, and takes it from whoever drove it: the next look begins with what stands here. */
+/** Writes the desired state and releases the lease: the next poll starts from here. */
 export const writeSimulation = async (tx: Tx, { state, speed, seed, trucks, marks, beganAt }: Written): Promise<void> => {
   await sql`insert into simulations (tenant_id, state, speed, seed, trucks, marks, began_at, updated_at, updated_by)
     values (${tx.caller.tenantId}::uuid, ${state}, ${speed}, ${seed}, ${trucks}, ${JSON.stringify(marks)}::jsonb, ${beganAt}::timestamptz,
@@ -87,7 +87,7 @@ export interface HeldSimulation extends StoredSimulation {
   readonly keysSealed: Buffer | null
 }
 
-/** Takes or renews what runs and nobody else drives; each simulation has one driver at a time. */
+/** Acquires or renews leases of running simulations; each has one driver at a time. */
 export const holdSimulations = async ({ writer }: Pick<Database, 'writer'>, holder: string): Promise<readonly HeldSimulation[]> => {
   const { rows } = await sql<HeldSimulation>`update simulations set holder = ${holder}::uuid,
       lease_until = now() + make_interval(secs => ${leaseSeconds})
@@ -106,7 +106,7 @@ interface Beat {
   readonly standing: Standing
 }
 
-/** Writes how far it is; not when somebody has changed or taken it since. */
+/** Heartbeat: writes the progress, unless the simulation was changed or taken over. */
 export const beatSimulation = async (
   { writer }: Pick<Database, 'writer'>,
   { tenantId, holder, version, at, marks, standing }: Beat,
@@ -116,7 +116,7 @@ export const beatSimulation = async (
     where tenant_id = ${tenantId}::uuid and holder = ${holder}::uuid and version = ${version}`.execute(writer)
 }
 
-/** Lets others drive at once. */
+/** Releases the leases at once. */
 export const releaseSimulations = async ({ writer }: Pick<Database, 'writer'>, holder: string): Promise<void> => {
   await sql`update simulations set holder = null, lease_until = null where holder = ${holder}::uuid`.execute(writer)
 }

@@ -69,14 +69,14 @@ test('without a demo company nothing is simulated', async () => {
   await other.close()
 })
 
-test('who does not administer the platform neither sees nor starts it', async () => {
+test('a user without platform administration neither sees nor starts it', async () => {
   const company = await testCompany(running.app)
   const dispatcher = await company.signedIn({ permissions: ['job.view', 'vehicle.view'] })
   assert.equal((await dispatcher.inject({ method: 'GET', url: '/v1/simulation' })).statusCode, 403)
   assert.equal((await dispatcher.inject({ method: 'POST', url: '/v1/simulation/actions/start', payload: {} })).statusCode, 403)
 })
 
-test('a simulation is started once, driven by one process of two, goes on in the other when the first ends, and ends', async () => {
+test('a simulation starts once, is driven by one of two processes, fails over to the other, and ends', async () => {
   const wish = { version: 0, speed: 60, seed: 3, trucks: 3 }
   assert.equal((await control('start', { ...wish, speed: 61 })).statusCode, 422)
   const started = await control('start', wish)

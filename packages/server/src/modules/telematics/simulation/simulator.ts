@@ -13,7 +13,7 @@ import { TruckPositions } from './truck-positions.ts'
 
 export interface LogLine {
   readonly event: SimulationEvent
-  /** Numbers of the job, waybill or order, or the words of a refusal. */
+  /** Numbers of the job, waybill or order, or the message of a refusal. */
   readonly about: string
   /** The code of a refusal. */
   readonly code?: string
@@ -25,9 +25,9 @@ export interface SimulatorOptions {
   readonly seed: number
   /** New orders are opened while fewer trucks than this are under way. */
   readonly trucks: number
-  /** The real moment of its start: paper of earlier deliveries is not its business. */
+  /** Real start time: papers of earlier deliveries are ignored. */
   readonly beganAt: number
-  /** Waits for nothing between two looks: for tests, which let the hours pass themselves. */
+  /** For tests: polls without waiting, as tests advance the time themselves. */
   readonly isEager?: boolean
   readonly log: (line: LogLine) => void
 }
@@ -45,9 +45,9 @@ export interface Standing {
   readonly refusals: number
 }
 
-/** Steps of one look, so that a long gap is worked off without a burst. */
+/** Steps per poll, so that a backlog is processed without a burst. */
 const maxSteps = 25
-/** A job whose step was refused is left alone so long by the simulated clock, and so long at least by the real one. */
+/** Back-off of a job after a refused step, in simulated time, with a minimum in real time. */
 const restAfterRefusalMs = 20 * 60_000
 const minRestMs = 20_000
 const openEveryMs = 6000
@@ -55,8 +55,8 @@ const papersEveryMs = 20_000
 const isServerTrouble = (error: unknown): boolean => !(error instanceof CallRefused) || error.status >= 500 || error.status === 429
 
 /**
- * Drives the vehicles of a company between the sites of their dispatch orders: through the intake with the keys of its devices, and through
- * the API with a key of its own. It knows nothing that any program could not know, and keeps nothing but what it can read again.
+ * Drives the vehicles of a company between the sites of their dispatch orders: through the intake with device keys, and
+ * through the API with its own key. Uses only public data and keeps only state it can reread.
  */
 export class Simulator {
   readonly #client: ApiClient
@@ -89,7 +89,7 @@ export class Simulator {
     }
   }
 
-  /** One look: what is due is done, where trucks are is reported, and new work is opened when it runs dry. */
+  /** One poll: performs due steps, reports positions, and opens new orders when work runs out. */
   async look({ now, marks }: Moment): Promise<void> {
     if (this.#options.isEager) {
       this.#fleet.forgetAll()
@@ -194,7 +194,7 @@ export class Simulator {
       if (opened) this.#options.log({ event: 'order_opened', about: `${opened.orderNo} · ${opened.jobNo}` })
       else {
         this.#options.log({ event: 'no_truck', about: '' })
-        // Trucks come back; until then nothing is opened that nobody could drive.
+        // No free truck: waits until one is back.
         this.#openedAt = now + 60_000
       }
     } catch (error) {

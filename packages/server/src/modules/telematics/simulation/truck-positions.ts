@@ -6,9 +6,9 @@ import { placeOn } from '@khonsong/domain/telematics/simulation/road-line.ts'
 import { apiClient, type Transport } from './api-client.ts'
 import type { Limits } from './fleet.ts'
 
-/** A step from one report to the next is shorter than a jump that the intake would not believe, however fast the simulated clock runs. */
+/** Distance between reports, below the intake's implausible jump at any simulation speed. */
 const longestStepKm = 0.9
-/** Between two reports at least this real time lies, far below what one device may send. */
+/** Minimum real time between two reports, far below the rate limit of a device. */
 const drivingEveryMs = { slow: 20_000, fast: 4000 } as const
 const restingEveryMs = 240_000
 const maxPointsAtOnce = 2000
@@ -44,14 +44,14 @@ const placeNow = ({ drive, standsAt }: Ride, at: number): Placed | undefined => 
   return there && { ...there, heading: null, speedKmh: 0 }
 }
 
-/** Points along the way since the last report, each a short step after the one before. */
+/** Points along the way since the last report, in short steps. */
 const between = (drive: Drive | undefined, from: Point, to: Placed, simulatedNow: number): readonly Placed[] => {
   const km = straightKm(from, to)
   const steps = Math.min(maxPointsAtOnce, Math.ceil(km / longestStepKm))
   if (steps <= 1) return [to]
   const driven = drive && simulatedNow < drive.arrivesAt ? drivenKm(drive, simulatedNow) : drive?.line.km
   const line = drive?.line
-  // As far as it is known, the bends of the road; a truck that was somewhere else comes straight.
+  // Follows the road if known; a truck that was elsewhere drives straight.
   const start = line && driven !== undefined ? driven - km * 1.1 : undefined
   const onRoad = line && start !== undefined && start >= 0 && straightKm(placeOn(line, start), from) < km
   return Array.from({ length: steps }, (_, index) => {
@@ -65,7 +65,7 @@ const between = (drive: Drive | undefined, from: Point, to: Placed, simulatedNow
 
 const warmDegrees = 7
 
-/** Degrees in the middle of what the goods allow; on a bad drive the cooling fails for a while. */
+/** Middle of the permitted range; on a bad drive the cooling fails for a while. */
 const temperatureAt = (luck: Luck, { limits, jobNo, simulatedNow }: Looked, drive: Drive | undefined): number | null => {
   if (!limits || (limits.lowest === null && limits.highest === null)) return null
   const { lowest, highest } = limits
@@ -77,7 +77,7 @@ const temperatureAt = (luck: Luck, { limits, jobNo, simulatedNow }: Looked, driv
   return Math.round((middle + wave + warm) * 10) / 10
 }
 
-/** The devices of the simulated trucks: each reports with its own key, as trackers do. */
+/** Devices of the simulated trucks: each reports with its own key, like real trackers. */
 export class TruckPositions {
   readonly #transport: Transport
   readonly #luck: Luck
@@ -92,18 +92,18 @@ export class TruckPositions {
 
   readonly has = (vehicleId: string): boolean => this.#trucks.has(vehicleId)
 
-  /** Where the truck reported last, or where it was seen before the simulation looked. */
+  /** Last reported position, or the last one before the simulation. */
   lastOf(vehicleId: string): Point | undefined {
     return this.#trucks.get(vehicleId)?.last
   }
 
-  /** Where a truck was before its first report of this run. */
+  /** Sets the position of a truck before its first report of this run. */
   begin(vehicleId: string, seen: Point | undefined): void {
     const truck = this.#trucks.get(vehicleId)
     if (truck) truck.last ??= seen
   }
 
-  /** Reports where the truck is, when its next report is due. */
+  /** Reports the position when the next report is due. */
   async report(vehicleId: string, ride: Ride, looked: Looked): Promise<void> {
     const truck = this.#trucks.get(vehicleId)
     if (!truck) return

@@ -15,7 +15,7 @@ type Query = z.output<typeof autoReports.list.query> & { readonly only: RawBuild
 const ofReport = (tx: Tx): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from dynamic_reports x where x.tenant_id = a.tenant_id and x.id = a.report_id and ${isFor(tx)})`
 
-/** What became of a run: one whose work failed or was stopped has not been sent. */
+/** State of a run: one whose task failed or was cancelled has not been sent. */
 const stateOf = (run: string, task: string): string =>
   `case when ${run}.state = 'queued' and ${task}.state in ('failed', 'cancelled') then 'failed' else ${run}.state end`
 
@@ -62,7 +62,7 @@ export interface LockedAutoReport extends AutoReport {
   readonly ownerId: string
 }
 
-/** One the caller may see; held until the commit when it is to be changed. */
+/** One visible to the caller; locked until the commit before a change. */
 export const findAutoReport = async (tx: Tx, id: string, hold = false): Promise<LockedAutoReport | undefined> => {
   const { rows } = await sql<LockedAutoReport>`
     select a.id, a.report_id, a.owner_id, a.cadence, a.weekday, a.month_day, a.at_time as time, a.recipients, a.language, a.format,
@@ -114,11 +114,11 @@ export interface ActiveAutoReport extends Schedule {
   readonly tenantId: string
   readonly id: string
   readonly ownerId: string
-  /** What fell due up to then is done or is not made up for. */
+  /** Due moments up to here are done or skipped. */
   readonly since: string
 }
 
-/** Schedules of all companies that send by themselves. */
+/** Active schedules of all companies. */
 export const activeAutoReports = async ({ reader }: Database): Promise<readonly ActiveAutoReport[]> => {
   const { rows } = await sql<ActiveAutoReport>`
     select a.tenant_id, a.id, a.owner_id, a.cadence, a.weekday, a.month_day, a.at_time as time,
@@ -127,7 +127,7 @@ export const activeAutoReports = async ({ reader }: Database): Promise<readonly 
   return rows
 }
 
-/** Takes a moment that fell due; false when another process was faster or somebody changed the schedule meanwhile. */
+/** Claims a due moment; false if another process was faster or the schedule has changed. */
 export const takeDue = async (tx: Tx, id: string, dueAt: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update auto_reports set last_due_at = ${dueAt}::timestamptz
@@ -161,7 +161,7 @@ export const insertRun = async (tx: Tx, { id, autoReportId, dueAt, taskId, error
     .execute()
 }
 
-/** Marks a run as sent, once: false when it was already, or when its schedule is gone. */
+/** Marks a run as sent, once: false when it already was, or when its schedule is gone. */
 export const finishRun = async (tx: Tx, id: string, recordCount: number, recipients: readonly string[]): Promise<boolean> => {
   const { numUpdatedRows } = await tx.db
     .updateTable('autoReportRuns')
@@ -176,7 +176,7 @@ export const finishRun = async (tx: Tx, id: string, recordCount: number, recipie
 const runs = (autoReportId: string) =>
   sql`from auto_report_runs r left join tasks t on t.tenant_id = r.tenant_id and t.id = r.task_id where r.auto_report_id = ${autoReportId}::uuid`
 
-/** The runs of a schedule that the caller sees, newest first. */
+/** Runs of a schedule visible to the caller, newest first. */
 export const listRuns = async (
   tx: Tx,
   id: string,

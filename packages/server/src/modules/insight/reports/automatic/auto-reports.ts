@@ -68,7 +68,7 @@ const remove = async (tx: Tx, id: string, version: number) => {
   return { id }
 }
 
-/** Queues one sending with the rights of the caller. */
+/** Queues a run with the caller's permissions. */
 const queueRun = async (app: FastifyInstance, task: TaskKind<AutomaticInput>, tx: Tx, id: string, dueAt: string | null) => {
   const { reportId, format, language } = found(await findAutoReport(tx, id))
   const { name, definition } = found(await findReport(tx, reportId))
@@ -80,7 +80,7 @@ const queueRun = async (app: FastifyInstance, task: TaskKind<AutomaticInput>, tx
   return { taskId }
 }
 
-/** One that cannot even begin is told in its log: its owner has no account any more, or may not see the report. */
+/** Logs a run that cannot start: its owner has no account any more, or may not see the report. */
 const sendOne = async (
   app: FastifyInstance,
   task: TaskKind<AutomaticInput>,
@@ -105,7 +105,7 @@ const sendOne = async (
   })
 }
 
-/** Sends what has fallen due, each moment once, whichever process comes first; of several that were missed only the last. */
+/** Starts due runs, each once across processes; of several missed moments only the last. */
 const sendDue = async (app: FastifyInstance, task: TaskKind<AutomaticInput>, now: string): Promise<number> => {
   let sent = 0
   for (const one of await activeAutoReports(app.database)) {
@@ -122,12 +122,12 @@ const pollEveryMs = 30_000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Sends the automatic reports that have fallen due by a moment; how many it began. */
+    /** Sends the automatic reports due by a moment; returns the number started. */
     sendDueReports: (now?: string) => Promise<number>
   }
 }
 
-/** Dynamic reports that are sent by themselves. */
+/** Scheduled dynamic reports. */
 export const installAutoReports = (app: FastifyInstance): void => {
   const task = automaticTask(() => app.fileStore, publicUrlOf(app.config))
   app.addHook('onReady', async () => app.tasks.register(task))

@@ -21,7 +21,7 @@ export interface AutomaticInput extends FiguresInput {
 /** Most mail servers refuse more. */
 const maxAttachedBytes = 10 * megabyte
 
-/** Counts a report into a file and mails it. Done again after a kill, it finds its file, and mails what was not mailed yet. */
+/** Writes a report to a file and mails it. Restarted after a kill it finds its file, and mails only what was not mailed yet. */
 export const automaticTask = (storeOf: () => FileStore, publicUrl: string): TaskKind<AutomaticInput> => {
   const counted = new Map<string, ReportFigures>()
   const file = figuresTask<AutomaticInput>(storeOf, 'reports.automatic', ({ runId }, figures) => counted.set(runId, figures))
@@ -39,7 +39,7 @@ export const automaticTask = (storeOf: () => FileStore, publicUrl: string): Task
         await inTransaction(work.database, facts, async (own) => {
           const { recipients } = found(await findAutoReport(own, autoReportId))
           const { name } = found(await findReport(own, filters.id))
-          // Whoever was killed after this has mailed already.
+          // A run killed after this has been mailed already.
           if (!(await finishRun(own, runId, count, recipients))) return
           const link = `${publicUrl}/report/dynamicReportInfo?id=${filters.id}`
           const mail = reportMail(language, { name, from, to, count, isAttached, link })

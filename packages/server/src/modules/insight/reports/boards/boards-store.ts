@@ -42,7 +42,7 @@ const list = defineList<Asked>({
   ],
 })
 
-/** Which of these boards the caller has. */
+/** Which of these boards the caller is subscribed to. */
 const subscribedOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ boardId: string }>`select board_id from board_subscriptions
     where tenant_id = ${tx.caller.tenantId} and user_id = ${tx.caller.userId}::uuid and board_id = any(${ids}::uuid[])`.execute(
@@ -68,7 +68,7 @@ export const listBoards = async (tx: Tx, query: Query): Promise<ListAnswer<Board
   }
 }
 
-/** One board the caller may see; held until the commit when it is to be changed. */
+/** One board visible to the caller; locked until the commit before a change. */
 export const findBoard = async (tx: Tx, id: string, hold = false): Promise<BoardDetail | undefined> => {
   const { rows } = await sql<Omit<BoardDetail, 'mayEdit'> & { readonly createdBy: string | null }>`
     select x.id, x.name, x.remark, x.tiles, x.role_ids as "roleIds", x.user_ids as "userIds", x.version, x.created_by as "createdBy",

@@ -10,12 +10,12 @@ import { serve } from '../../../../platform/http/serve.ts'
 import { findReport, knowsAudience } from '../dynamic/dynamic-reports-store.ts'
 import { deleteBoard, findBoard, insertBoard, listBoards, setSubscribed, updateBoard } from './boards-store.ts'
 
-/** What the database refuses of boards, in words. */
+/** Constraint violations of boards, with their errors. */
 export const boardConstraints = [
   ['boards_name', rejection('field.duplicate', { field: boardLabels.name, value: '' }, 'name')],
 ] as const
 
-/** Only reports that its maker sees are put on a board; on one that exists, those that stand there may stay. */
+/** New reports must be visible to the author; those already on a board may stay. */
 const checked = async (tx: Tx, board: Board, before: readonly string[] = []): Promise<void> => {
   const unknown = (field: string) => rejection('report.audience_unknown', {}, field)
   const refused = []
@@ -66,7 +66,7 @@ const remove = async (tx: Tx, id: string, version: number) => {
   return { id }
 }
 
-/** Boards of dynamic reports, and who has which of them. */
+/** Boards of dynamic reports, and their subscriptions. */
 export const installBoards = (app: FastifyInstance): void => {
   serve(app, boards.list, (tx, { query }) => listBoards(tx, query))
   serve(app, boards.detail, async (tx, { params }) => found(await findBoard(tx, params.id)))

@@ -1,9 +1,9 @@
 import { joinNamed } from '../../../operations/orders/index.ts'
 import { share, sitesOf, waysOf, type SqlOf } from './set-sql-store.ts'
 
-/** The SQL of data sets of money. Amounts stay decimals until they are answered. */
+/** SQL of the financial data sets. Amounts stay decimals until returned. */
 
-/** Charges, and what jobs with own vehicles cost, as rows of one kind. */
+/** Charges, and costs of jobs with own vehicles, as rows of one kind. */
 const charged = `(
   select c.tenant_id, c.id, c.direction, c.kind, c.match_state, c.partner_id, c.bill_id, c.shipment_id, c.job_id, c.subject_no, c.basis_date,
     c.created_at, c.billing_item_id, c.amount from charges c
@@ -12,7 +12,7 @@ const charged = `(
   from trip_costs t join jobs tj on tj.tenant_id = t.tenant_id and tj.id = t.job_id) c`
 
 const isCharge = `c.direction <> 'own'`
-/** A charge counts where its shipment goes; that of a job where the first shipment of the job goes. */
+/** A charge belongs to the lane of its shipment; that of a job to the lane of its first shipment. */
 const subject = `left join shipments s on s.tenant_id = c.tenant_id and s.id = coalesce(c.shipment_id,
     (select x.id from shipments x where x.tenant_id = c.tenant_id and x.job_id = c.job_id and x.absorbed_by is null
       order by x.stop_seq nulls last, x.id limit 1))

@@ -20,7 +20,7 @@ import {
   type Text,
 } from './set-sql-store.ts'
 
-/** The SQL of every field that a dynamic report may have. It holds texts of ours only: whatever people chose is looked up here or bound. */
+/** SQL of all report fields. Contains only constant fragments: user choices are looked up here or bound as parameters. */
 
 const always = is('true')
 
@@ -38,7 +38,7 @@ const ofShipment = {
   businessUnit: 's.business_unit_id',
 }
 
-/** Nothing damaged, refused or missing of what was to be delivered. */
+/** Nothing damaged, refused or missing of the planned quantity. */
 const inFull = `coalesce((s.delivered->>'packages')::numeric >= s.packages and (s.delivered->>'damagedPackages')::numeric = 0
   and (s.delivered->>'rejectedPackages')::numeric = 0 and (s.delivered->>'lostPackages')::numeric = 0, false)`
 const tonneKm = sql`s.weight_grams / 1000000.0 * ${tripKm}`
@@ -52,7 +52,7 @@ const ifCosted = (text: string): string =>
 const jobTonneKm = 'j.weight_grams / 1000000.0 * j.distance_km'
 const payload = 'coalesce(jv.payload_grams, jt.payload_grams)'
 
-/** Whole days since the delivery, of papers that are not back. */
+/** Whole days since the delivery of outstanding papers. */
 const waitedDays = `extract(epoch from now() - s.delivered_at) / 86400`
 const { to_7, to_14, to_30 } = paperAgeEnds
 
@@ -90,7 +90,7 @@ const dataSetSql: { readonly [Name in DataSet]: SqlOf<Name> } = {
     numbers: { ...cargo('o'), packages: 'o.packages', items: 'o.items' },
     shares: { cancelled: share(`o.status = 'order_cancelled'`), inTrouble: share('o.trouble_count > 0') },
   },
-  // What was absorbed by another waybill is counted under the number by which its goods go on.
+  // Absorbed waybills are counted under the number that continues with their goods.
   shipments: {
     from: `shipments s ${sitesOf('s')} ${joinNamed('orders', 'o', 's.order_id')} ${joinNamed('jobs', 'j', 's.job_id')}
       ${joinNamed('vehicle_types', 'jt', 'j.vehicle_type_id')}`,
@@ -221,7 +221,7 @@ const dataSetSql: { readonly [Name in DataSet]: SqlOf<Name> } = {
       closedInTime: share('x.closed_at <= x.due_at', 'x.closed_at is not null and x.due_at is not null'),
     },
   },
-  // Delivered waybills of which paper is asked; one that nobody has worked on yet is waited for.
+  // Delivered waybills with required papers; those without a receipt row are outstanding.
   receipts: {
     from: `shipments s left join receipts r on r.tenant_id = s.tenant_id and r.shipment_id = s.id ${sitesOf('s')}`,
     scope: { table: 'shipments', alias: 's' },
@@ -267,7 +267,7 @@ const own = <Value>(name: DataSet, table: Readonly<Record<string, Value>>, field
   return found
 }
 
-/** The same for whoever goes by names that somebody chose; what the domain has not let pass is not there. */
+/** The same for look-ups by user-selected names, which the domain has validated. */
 export const sqlOf = (name: DataSet) => {
   const { dates, dimensions, numbers, shares, ...rest } = dataSetSql[name]
   return {

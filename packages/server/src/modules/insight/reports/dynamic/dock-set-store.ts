@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { joinNamed } from '../../../operations/orders/index.ts'
 import { hoursBetween, is, share, type Context, type SqlOf } from './set-sql-store.ts'
 
-/** The first report that the truck was there, of the waybills that load or unload at the site of the docks. */
+/** First reported arrival of the truck, of waybills loading or unloading at the site of the docks. */
 const arrivedAt = `(select min(e.occurred_at) from shipments s
   join shipment_events e on e.tenant_id = s.tenant_id and e.shipment_id = s.id and e.voided_by is null
     and e.to_status = any(case b.purpose
@@ -13,7 +13,7 @@ const arrivedAt = `(select min(e.occurred_at) from shipments s
 const stands = 'b.cancelled_at is null'
 const isOver = ({ now }: Context) => sql<boolean>`${is(stands)} and b.ends_at < ${now}::timestamptz`
 
-/** Windows that were booked at docks; what the day of the docks calls late or a no-show is one here as well. */
+/** Booked dock windows, with late arrivals and no-shows as on the dock day view. */
 export const docksSql: SqlOf<'docks'> = {
   from: `dock_bookings b ${joinNamed('dock_groups', 'g', 'b.group_id')} ${joinNamed('sites', 'st', 'g.site_id')}
     ${joinNamed('orders', 'o', 'b.order_id')}`,

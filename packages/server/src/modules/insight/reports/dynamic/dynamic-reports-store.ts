@@ -18,7 +18,7 @@ import { defineList, readList } from '../../../../platform/list/read-list.ts'
 
 type Query = z.output<typeof dynamicReports.list.query>
 
-/** Of the rows `x`: those for everybody, one's own, those one is named in by role or name, and all of them for whoever may edit any. */
+/** Rows `x` for everyone, own ones, those naming the caller by role or user, and all for users who may edit any. */
 export const isForAudience = (tx: Tx): RawBuilder<SqlBool> => {
   const { tenantId, userId } = tx.caller
   if (may(tx.caller, 'dynamic_report.edit')) return sql<SqlBool>`true`
@@ -27,7 +27,7 @@ export const isForAudience = (tx: Tx): RawBuilder<SqlBool> => {
     or x.role_ids && (select u.role_ids from users u where u.tenant_id = ${tenantId} and u.id = ${userId}::uuid))`
 }
 
-/** Reports that the caller is meant to see, of records that the caller may see. */
+/** Reports addressed to the caller, on records the caller may see. */
 export const isFor = (tx: Tx): RawBuilder<SqlBool> => {
   const sets = dataSetNames.filter((name) => may(tx.caller, dataSetOf(name).needs))
   return sql<SqlBool>`(x.data_set = any(${sets}::text[]) and ${isForAudience(tx)})`
@@ -71,7 +71,7 @@ interface Row extends Omit<DynamicReportDetail, 'definition' | 'mayEdit' | 'isRe
   readonly createdBy: string | null
 }
 
-/** One that every company has, for whoever may see its records. */
+/** A built-in report, for users who may see its records. */
 const findReady = (tx: Tx, id: string): DynamicReportDetail | undefined => {
   const ready = readyReportOf(id)
   if (!ready || !permissionsOf(ready.definition).every((needed) => may(tx.caller, needed))) return undefined
@@ -90,7 +90,7 @@ const findReady = (tx: Tx, id: string): DynamicReportDetail | undefined => {
   }
 }
 
-/** One report the caller may see; held until the commit when it is to be changed. */
+/** One report visible to the caller; locked until the commit before a change. */
 export const findReport = async (tx: Tx, id: string, hold = false): Promise<DynamicReportDetail | undefined> => {
   const ready = findReady(tx, id)
   if (ready) return ready
@@ -103,11 +103,11 @@ export const findReport = async (tx: Tx, id: string, hold = false): Promise<Dyna
   const [row] = rows
   if (!row) return undefined
   const { createdBy, definition, ...rest } = row
-  // One kept before a field was there has that field's usual value.
+  // A report saved before a field existed gets its default.
   return { ...rest, definition: definitionSchema.parse(definition), mayEdit: mayEditMade(tx, createdBy), isReady: false }
 }
 
-/** Ready-made reports of records that the caller may see. */
+/** Built-in reports on records the caller may see. */
 export const listReady = (tx: Tx): readonly ReadyReportRow[] =>
   readyReports.flatMap(({ id, name, about, group, definition }) =>
     permissionsOf(definition).every((needed) => may(tx.caller, needed))

@@ -27,12 +27,12 @@ import { dynamicFiles, figuresTask } from './export-figures.ts'
 import { audienceOf, offeredRecords } from './names-store.ts'
 import { figuresOf, recordsBehind } from './run-report.ts'
 
-/** What the database refuses of dynamic reports, in words. */
+/** Constraint violations of dynamic reports, with their errors. */
 export const dynamicReportConstraints = [
   ['dynamic_reports_name', rejection('field.duplicate', { field: reportLabels.name, value: '' }, 'name')],
 ] as const
 
-/** Nobody keeps a report of records that are not theirs to see. */
+/** Refuses to save reports on records the caller may not see. */
 const checked = async (tx: Tx, sent: DynamicReport): Promise<DynamicReport> => {
   if (tx.caller.kind !== 'internal' || !permissionsOf(sent.definition).every((needed) => may(tx.caller, needed))) throw notAllowed()
   const report = decided(checkReport(sent))
@@ -94,7 +94,7 @@ const values = async (
   return [...(await offeredRecords(tx, dimension.record, asked))]
 }
 
-/** Reports that people put together themselves. */
+/** User-defined reports. */
 export const installDynamicReports = (app: FastifyInstance): void => {
   const task = figuresTask(() => app.fileStore)
   app.addHook('onReady', async () => app.tasks.register(task))
@@ -116,7 +116,7 @@ export const installDynamicReports = (app: FastifyInstance): void => {
   serve(app, dynamicReports.rows, async (tx, { params, query }) =>
     recordsBehind(tx, found(await findReport(tx, params.id)).definition, query, query, query),
   )
-  // It only reads, so it needs no connection that may write.
+  // Read-only, so it needs no writer connection.
   serve(app, dynamicReports.try, (tx, { body }) => figuresOf(tx, body.definition), { ownTransactions: true })
   serve(app, dynamicReports.export, async (tx, { params, body }) => {
     const report = found(await findReport(tx, params.id))

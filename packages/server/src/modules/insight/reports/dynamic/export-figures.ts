@@ -28,15 +28,15 @@ const dynamicFileLabel: Words = { en: 'Dynamic report', th: 'รายงาน�
 export interface FiguresInput {
   readonly format: ReportFormat
   readonly language: Language
-  /** As the address of the report says it. */
+  /** As in the report's URL. */
   readonly filters: { readonly id: string; readonly from?: string; readonly to?: string }
-  /** What was counted when it was asked for: a report that is changed meanwhile keeps the columns of its file. */
+  /** The definition when requested: later changes of the report do not affect the file's columns. */
   readonly definition: Definition
 }
 
 const totalWords: Words = { en: 'Total', th: 'รวม', zh: '合计' }
 
-/** The columns of the file: the groups of rows, then each figure of each group of columns, then the totals. */
+/** Columns of the file: row groups, then each figure per column group, then totals. */
 const titlesOf = (figures: ReportFigures, language: Language): readonly string[] => {
   const { dimensions, measures, columns } = figures
   const named = (label: string) => measures.map((measure) => (measures.length === 1 ? label : `${label}: ${measure}`))
@@ -46,7 +46,7 @@ const titlesOf = (figures: ReportFigures, language: Language): readonly string[]
 
 const empty = ({ measures }: ReportFigures): readonly null[] => measures.map(() => null)
 
-/** The lines of the file, the last one with the totals. */
+/** Lines of the file, the totals last. */
 function* linesOf(figures: ReportFigures, language: Language): Generator<SheetCell[]> {
   const { dimensions, rows, cells, rowTotals, columnTotals, total } = figures
   if (dimensions.length === 0) {
@@ -62,7 +62,7 @@ function* linesOf(figures: ReportFigures, language: Language): Generator<SheetCe
     : [totalWords[language], ...columnTotals.flatMap((each) => [...each]), ...total]
 }
 
-/** How the cells of a measure look in a spreadsheet: counts whole, money and quantities with their decimals. */
+/** Spreadsheet format of a measure: integers for counts, decimals for money and quantities. */
 const formatOf = (dataSet: DataSet, measure: Measure): SheetFormat => {
   if (measure.kind === 'count') return 'integer'
   if (measure.kind !== 'number') return 'quantity'
@@ -86,7 +86,7 @@ async function* cellsOf(lines: AsyncIterable<Line>): AsyncGenerator<SheetCell[]>
   for await (const { cells } of lines) yield cells
 }
 
-/** The columns are known once it is counted, so they come with the first line. */
+/** Columns are known only after counting, so they come with the first line. */
 async function* written(
   lines: AsyncIterable<Line>,
   { format, language, definition }: FiguresInput,
@@ -110,7 +110,7 @@ async function* written(
   yield* format === 'csv' ? writeCsv(titles, cellsOf(all())) : writeSheet(sheet, cellsOf(all()))
 }
 
-/** The figures of a report as a file, counted with the rights of whoever asked for it; `told` hears what was counted. */
+/** Writes the figures of a report to a file with the requester's permissions; `told` receives the figures. */
 export const figuresTask = <Input extends FiguresInput>(
   storeOf: () => FileStore,
   kind: ReportFileKindName = 'reports.dynamic',

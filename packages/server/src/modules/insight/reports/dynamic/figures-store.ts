@@ -19,7 +19,7 @@ import type { Context, DateSql } from './set-sql-store.ts'
 
 type Condition = RawBuilder<SqlBool>
 
-/** A report as it is counted for somebody: with its days, and whose departments it is cut to. */
+/** A report run by a caller: with its days, and the departments it is limited to. */
 export interface Asked {
   readonly definition: Definition
   readonly days: Days
@@ -27,16 +27,16 @@ export interface Asked {
   readonly context: Context
 }
 
-/** More groups than people read; totals are counted of all. */
+/** Limit of groups; totals include all. */
 const maxGroups = 5000
 
-/** As the clock and the calendar of Bangkok have it. */
+/** In Bangkok local time. */
 const localOf = (date: DateSql): RawBuilder<unknown> =>
   typeof date === 'string' ? sql`(${sql.raw(date)} at time zone 'Asia/Bangkok')` : sql`${sql.raw(date.day)}::timestamp`
-/** The moment of a date, for people to read and to sort by. */
+/** Instant of a date, for display and sorting. */
 const instantOf = (date: DateSql): RawBuilder<unknown> =>
   typeof date === 'string' ? sql.raw(date) : sql`(${sql.raw(date.day)}::timestamp at time zone 'Asia/Bangkok')`
-/** What rows are grouped by, which is compared faster than a text, and the text that the key then is. */
+/** Group expressions, which compare faster than text, and the text of the resulting key. */
 const grained: Readonly<
   Record<
     DateGrain,
@@ -50,7 +50,7 @@ const grained: Readonly<
   hour: { raw: (local) => sql`extract(hour from ${local})::int`, text: (raw) => sql`lpad((${raw})::text, 2, '0')` },
 }
 
-/** Days of Bangkok, both ends counted. */
+/** Days in Bangkok, inclusive. */
 const withinDays = (date: DateSql, { from, to }: Days): readonly Condition[] =>
   typeof date === 'string'
     ? [
@@ -68,7 +68,7 @@ const textOfKey = ({ grain }: Dimension, raw: RawBuilder<unknown>): RawBuilder<u
 
 const keyOf = (asked: Asked, dimension: Dimension): RawBuilder<unknown> => textOfKey(dimension, rawKeyOf(asked, dimension))
 
-/** The caller's rows; where rows of another table are among them, each by the scope of its own. */
+/** Row scope of the caller; rows of another table by that table's scope. */
 const seen = ({ caller }: Tx, { table, alias, others }: ReturnType<typeof sqlOf>['scope']): readonly Condition[] => {
   const own = visible(caller, table, alias)
   if (!others) return [own]
@@ -101,19 +101,19 @@ const all = (where: readonly Condition[]) => sql.join([...where], sql` and `)
 const column = (letter: string, at: number) => sql.raw(`${letter}${at}`)
 
 interface Picked {
-  /** What each row brings. */
+  /** Expressions per row. */
   readonly ofRows: readonly RawBuilder<unknown>[]
-  /** What is added up of them for each pair of keys; totals are made of these and not of the rows again. */
+  /** Aggregates per pair of keys; totals are derived from these without rereading rows. */
   readonly ofGroups: readonly RawBuilder<unknown>[]
   readonly partsOf: (measure: Measure) => { a: RawBuilder<unknown>; b: RawBuilder<unknown> }
 }
 
-/** What each row brings, what is kept of a group, and how the measures are made of it. */
+/** Row expressions, group aggregates, and the measures derived from them. */
 const picked = (asked: Asked): Picked => {
   const set = sqlOf(asked.definition.dataSet)
   const numbers = numberFieldsOf(asked.definition.measures)
   const shares = [...new Set(measuresOf(asked.definition).flatMap((measure) => (measure.kind === 'share' ? [measure.field] : [])))]
-  /** Null where no row has a value; it stays a decimal until it is answered. */
+  /** Null where no row has a value; stays a decimal until returned. */
   const exact = (field: string | null) =>
     field === null ? sql`coalesce(sum(n), 0)` : sql`sum(${column('s', numbers.indexOf(field))})`
   const less = (of: string | null, by: string | null) =>
@@ -161,7 +161,7 @@ const picked = (asked: Asked): Picked => {
   }
 }
 
-/** By how many dimensions there are: what `grouping` answers for each kind of total. */
+/** By number of dimensions: the level of each `grouping` value. */
 const levels: readonly (readonly GroupLevel[])[] = [['all'], ['row', 'all'], ['cell', 'row', 'column', 'all']]
 const sets = ['()', '(k0), ()', '(k0, k1), (k0), (k1), ()'] as const
 
@@ -172,7 +172,7 @@ interface Counted extends Readonly<Record<string, unknown>> {
   readonly n: number
 }
 
-/** Every group of a report with its totals, the largest first as far as groups are told. */
+/** All groups of a report with totals; if limited, the largest ones. */
 export const groupsOf = async (tx: Tx, asked: Asked): Promise<{ groups: readonly Group[]; cut: boolean }> => {
   const { definition } = asked
   const { dimensions } = definition
@@ -188,7 +188,7 @@ export const groupsOf = async (tx: Tx, asked: Asked): Promise<{ groups: readonly
   const inner = [sql`1 as one`, ...dimensions.map((each, at) => sql`${rawKeyOf(asked, each)} as ${column('k', at)}`), ...ofRows]
   const told = dimensions.map((each, at) => sql`${textOfKey(each, column('k', at))} as ${column('k', at)}`)
   const byKeys = keys.length === 0 ? sql`` : sql`group by ${sql.join(keys)}`
-  // The rows are read and grouped once; the totals are made of the groups, which are few.
+  // Reads and groups rows once; totals are derived from the few groups.
   const { rows } = await sql<Counted>`
     select ${sql.join([sql`${level}::int as level`, ...told, sql`coalesce(sum(n), 0)::int as n`, ...parts])}
     from (select ${sql.join([...keys, sql`count(*) as n`, ...ofGroups])}
@@ -210,7 +210,7 @@ export const groupsOf = async (tx: Tx, asked: Asked): Promise<{ groups: readonly
   return { groups, cut: rows.length > maxGroups }
 }
 
-/** A group by its keys; undefined: the whole row, column or table. */
+/** A group by its keys; undefined means the whole row, column or table. */
 export interface Cell {
   readonly row?: string | undefined
   readonly column?: string | undefined

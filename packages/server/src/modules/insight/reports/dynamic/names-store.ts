@@ -42,7 +42,7 @@ const records: Readonly<Record<ReportRecord, RecordSql>> = {
   billingItems: plain('billing_items'),
 }
 
-/** The names of records that stand in rows the caller sees. */
+/** Names of records in rows visible to the caller. */
 export const namesOf = async (tx: Tx, record: ReportRecord, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map()
   const { table, name } = records[record]
@@ -52,7 +52,7 @@ export const namesOf = async (tx: Tx, record: ReportRecord, ids: readonly string
   return new Map(rows.map(({ id, name: said }) => [id, said]))
 }
 
-/** Where provinces lie, for the map. */
+/** Coordinates of provinces, for the map. */
 export const pointsOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, { lat: number; lng: number }>> => {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; lat: number; lng: number }>`select id, lat, lng from provinces
@@ -62,7 +62,7 @@ export const pointsOf = async (tx: Tx, ids: readonly string[]): Promise<Readonly
   return new Map(rows.map(({ id, lat, lng }) => [id, { lat, lng }]))
 }
 
-/** The names of pairs of records, whose key is both ids. */
+/** Names of pairs of records, whose key contains both ids. */
 export const namesOfPairs = async (tx: Tx, record: 'provinces', keys: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const names = await namesOf(tx, record, [...new Set(keys.flatMap((key) => key.split('>')))])
   return new Map(
@@ -78,7 +78,7 @@ export const namesOfPairs = async (tx: Tx, record: 'provinces', keys: readonly s
 
 const maxOffered = 50
 
-/** Records to choose from, those with certain ids first of all: only what the caller may see. */
+/** Records for selection, the given ids first; only those visible to the caller. */
 export const offeredRecords = async (
   tx: Tx,
   record: ReportRecord,
@@ -94,7 +94,7 @@ export const offeredRecords = async (
   return rows
 }
 
-/** Roles and people of the company: whom a report can be limited to. */
+/** Roles and users a report can be limited to. */
 export const audienceOf = async (tx: Tx): Promise<{ roles: NamedRecord[]; users: NamedRecord[] }> => {
   const roles = await sql<NamedRecord>`
     select r.id, ${sql.raw(roleNameSql(tx.caller.language, 'r'))} as name from roles r
@@ -106,7 +106,7 @@ export const audienceOf = async (tx: Tx): Promise<{ roles: NamedRecord[]; users:
 }
 
 /**
- * The business units of the caller's department: those within it, or the one it belongs to. Without a department they are the ones the
+ * Business units of the caller's department: those within it, or the one it belongs to. Without a department those the
  * account is limited to; undefined when it has neither.
  */
 export const departmentUnits = async (tx: Tx): Promise<readonly string[] | undefined> => {

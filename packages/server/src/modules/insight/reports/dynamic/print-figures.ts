@@ -7,7 +7,7 @@ import { renderPdf } from '../../../../platform/documents/render-pdf.ts'
 
 const template = await readFile(new URL('./figures.typ', import.meta.url), 'utf8')
 
-/** What stands on paper and is still read; the workbook has all of it. */
+/** Limits of a readable print; the spreadsheet has everything. */
 const maxLines = 500
 const maxColumns = 14
 
@@ -36,13 +36,13 @@ interface Printed {
   readonly language: Language
 }
 
-/** The figures on paper, the totals last. */
+/** Prints the figures, totals last. */
 export const printFigures = async (printed: Printed, cells: AsyncIterable<SheetCell[]>): Promise<Buffer> => {
   const { figures, name, remark, titles, language } = printed
   const all: SheetCell[][] = []
   for await (const line of cells) all.push(line)
   const isCut = all.length > maxLines || titles.length > maxColumns
-  // What is cut leaves the totals, which hold for all of it.
+  // Truncation keeps the totals, which cover everything.
   const totals = all.at(-1)
   const shown = all.length > maxLines && totals ? [...all.slice(0, maxLines - 1), totals] : all
   return renderPdf(template, {

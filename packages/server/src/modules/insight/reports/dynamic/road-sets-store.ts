@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hoursBetween, is, share, sitesOf, waysOf, type SqlOf } from './set-sql-store.ts'
 
-/** The SQL of data sets about what vehicles and drivers did. */
+/** SQL of data sets on vehicles and drivers. */
 
 const sideOf = (side: 'pickup' | 'delivery'): string => {
   const [site, done, event] =
@@ -13,7 +13,7 @@ const sideOf = (side: 'pickup' | 'delivery'): string => {
     from shipments p where p.tenant_id = j.tenant_id and p.job_id = j.id and p.absorbed_by is null and p.status <> 'shipment_cancelled'`
 }
 
-/** The stops of the job `j`: what it does at one site, with the first arrival that was reported there and the end of the last piece of work. */
+/** Stops of the job `j`: per site the first reported arrival and the end of the last task. */
 const stops = `lateral (
   select v.side, v.site_id, min(a.at) as arrived_at, case when count(v.done_at) = count(*) then max(v.done_at) end as done_at,
     min(v.window_from) as window_from, max(v.window_to) as window_to, count(*) as shipments, sum(v.weight_grams) as weight_grams,
@@ -23,7 +23,7 @@ const stops = `lateral (
     and e.voided_by is null and e.kind <> 'correction' and e.to_status = v.event and e.job_id is not distinct from j.id) a on true
   group by v.side, v.site_id) t`
 
-/** Whoever comes before the window waits at his own cost. */
+/** Waiting before the window is the truck's own. */
 const waited = hoursBetween('greatest(t.arrived_at, t.window_from)', 't.done_at')
 const isMeasured = 't.arrived_at is not null and t.done_at is not null'
 
@@ -69,7 +69,7 @@ export const stopsSql: SqlOf<'stops'> = {
 
 const isDay = `d.entry = 'day'`
 
-/** Days of vehicles by their positions, and refuelling records of own vehicles, as rows of one kind. */
+/** Vehicle days from positions, and refuelling records of own vehicles, as rows of one kind. */
 const vehicleEntries = `(
   select tenant_id, vehicle_id, day, 'day' as entry, vehicle_id || ' ' || day as id, km, empty_km, moving_minutes, standing_minutes,
     highest_kmh, null::numeric as litres, null::numeric as baht from vehicle_days
@@ -152,10 +152,10 @@ const excursions = `(select count(*) from temperature_excursions x where x.tenan
   and x.from_at >= coalesce(c.from_at, '-infinity') and x.from_at < coalesce(c.until_at, 'infinity'))`
 const isMeasuredLeg = 'c.reading_count > 0'
 
-/** The carrier that had the goods then; a leg that is not counted yet is with whoever has it. */
+/** Carrier at the time; for legs not counted yet, the current one. */
 const custodian = 'case when c.shipment_id is null then s.subcontractor_id else c.subcontractor_id end'
 
-/** Legs of goods with a temperature type, by custodian; one that is not counted yet stands there without figures. */
+/** Legs of temperature-controlled goods by custodian; legs not counted yet have no figures. */
 export const temperaturesSql: SqlOf<'temperatures'> = {
   from: `shipments s left join leg_temperatures c on c.tenant_id = s.tenant_id and c.shipment_id = s.id
     left join jobs j on j.tenant_id = s.tenant_id and j.id = coalesce(c.job_id, s.job_id) ${sitesOf('s')}`,

@@ -46,7 +46,7 @@ const contextOf = async (tx: Tx): Promise<Context> => {
   }
 }
 
-/** Refuses what cannot be counted or is not the caller's to know: those outside the company, and whoever may not see such records at all. */
+/** Refuses invalid definitions, external users, and users who may not see such records. */
 const askedOf = async (tx: Tx, definition: Definition, { from, to }: OtherDays): Promise<Asked> => {
   decided(checkDefinition(definition))
   if (tx.caller.kind !== 'internal' || !permissionsOf(definition).every((needed) => may(tx.caller, needed))) throw notAllowed()
@@ -83,7 +83,7 @@ const headings = async (
   }))
 }
 
-/** Counts a report for the caller: never more than the rows of the caller's own lists. */
+/** Runs a report for the caller: counts only rows in the caller's scope. */
 export const figuresOf = async (tx: Tx, definition: Definition, days: OtherDays = {}): Promise<ReportFigures> => {
   const asked = await askedOf(tx, definition, days)
   const { dataSet, dimensions } = definition
@@ -120,7 +120,7 @@ interface Page {
   readonly pageSize: number
 }
 
-/** Nobody pages further than this through the rows behind one figure: the list of the records is the way. */
+/** Paging limit for the records behind a figure; beyond it, use the list of records. */
 const deepestRow = 100_000
 
 const linkOf = (kind: string | null, id: string | null): ReportedRecord['link'] => {
@@ -128,7 +128,7 @@ const linkOf = (kind: string | null, id: string | null): ReportedRecord['link'] 
   return known === undefined || id === null ? null : { kind: known, id }
 }
 
-/** The records behind one figure, with what the report adds up of each. */
+/** Records behind one figure, with the values the report sums. */
 export const recordsBehind = async (
   tx: Tx,
   definition: Definition,

@@ -3,9 +3,9 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ScopedTable } from '../../../../platform/db/rows.ts'
 import { joinNamed } from '../../../operations/orders/index.ts'
 
-/** What the SQL of data sets is made of. It holds texts of ours only: whatever people chose is looked up here or bound. */
+/** Building blocks of data set SQL. Contains only constant fragments: user choices are looked up here or bound as parameters. */
 
-/** What figures depend on beside the rows: the moment, and settings of the company. */
+/** Parameters of figures besides the rows: the current time, and company settings. */
 export interface Context {
   readonly now: string
   readonly freeWaitingMinutes: number
@@ -16,14 +16,14 @@ export interface Context {
 }
 
 export interface Share {
-  /** For which rows the question can be answered, and for which the answer is yes. */
+  /** Rows to which the condition applies, and rows that meet it. */
   readonly asked: RawBuilder<SqlBool>
   readonly hit: RawBuilder<SqlBool>
 }
 
 export type Text = string | ((context: Context) => RawBuilder<unknown>)
 
-/** An instant, or a day, whose index is on the day itself. */
+/** An instant, or a day with an index on the day itself. */
 export type DateSql = string | { readonly day: string }
 
 interface Scope {
@@ -33,9 +33,9 @@ interface Scope {
 
 export interface SqlOf<Name extends DataSet> {
   readonly from: string
-  /** Whose rows' scope decides. */
+  /** Table whose row scope applies. */
   readonly scope: Scope & {
-    /** Rows of another table among them, and whose rows' scope decides about those. */
+    /** Rows of another table among them, with that table's row scope. */
     readonly others?: Scope & { readonly rows: string }
   }
   readonly only: string
@@ -45,7 +45,7 @@ export interface SqlOf<Name extends DataSet> {
   readonly customer: string | null
   readonly carrier: string | null
   readonly businessUnit: string
-  /** The page that a row leads to: its kind and id; a row without one leads nowhere. */
+  /** Page of a row: kind and id; null for none. */
   readonly link: { readonly kind: string; readonly id: string }
   readonly dates: Readonly<Record<keyof (typeof dataSets)[Name]['dates'], DateSql>>
   readonly dimensions: Readonly<Record<keyof (typeof dataSets)[Name]['dimensions'], string>>
@@ -68,7 +68,7 @@ export const cargo = (alias: string) => ({
 export const sitesOf = (alias: string): string =>
   `${joinNamed('sites', 'os', `${alias}.origin_site_id`)} ${joinNamed('sites', 'ds', `${alias}.destination_site_id`)}`
 
-/** Provinces of both ends; where one is not known there is no lane. */
+/** Provinces of both ends; null if either is unknown. */
 const lane = `os.province_id || '>' || ds.province_id`
 
 export const waysOf = (alias: string) => ({

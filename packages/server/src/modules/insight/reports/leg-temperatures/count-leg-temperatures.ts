@@ -3,18 +3,18 @@ import { eachCompany } from '../../../operations/tracking/index.ts'
 import { countLegs, dueLegs } from './leg-temperatures-store.ts'
 
 const portion = 200
-/** A company that comes with a history is counted over several looks. */
+/** A company with an existing history is counted over several runs. */
 const maxLegs = 10_000
 
-/** Counts what was measured of goods on board, a portion at a time, each in a transaction of its own. Answers how many rows were written. */
+/** Calculates temperature statistics of legs in portions, each in its own transaction. Returns the number of rows written. */
 export const countLegTemperatures = (app: FastifyInstance, signal: AbortSignal = new AbortController().signal): Promise<number> =>
   eachCompany(app, 'leg-temperatures', signal, async (inCompany) => {
-    // Found once: finding them reads all legs of two months, which for each portion anew kept a database of a million orders busy.
+    // Selected once per run: the query reads all legs of two months, too expensive to repeat per portion.
     const due = await inCompany((tx) => dueLegs(tx, maxLegs))
     let written = 0
     for (let at = 0; at < due.length && !signal.aborted; at += portion) {
       const ids = due.slice(at, at + portion)
-      // oxlint-disable-next-line no-await-in-loop -- one portion at a time: the database has other work too
+      // oxlint-disable-next-line no-await-in-loop -- one portion at a time, to leave capacity for other work
       written += await inCompany((tx) => countLegs(tx, ids))
     }
     return written

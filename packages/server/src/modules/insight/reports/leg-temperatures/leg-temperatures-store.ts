@@ -2,18 +2,18 @@ import { maxReportDays } from '@khonsong/domain/insight/reports/dynamic/report-r
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/db/tx.ts'
 
-/** A reading holds until the next one, and no longer than this. */
+/** A reading is valid until the next one, at most this long. */
 const holds = sql.raw(`interval '30 minutes'`)
-/** Devices that were out of reach send what they kept: a leg is counted until so long after its end. */
+/** Devices send buffered readings late: legs are recounted until this long after their end. */
 const lateHours = 48
 const againMinutes = 10
-/** Late readings become rarer: a leg is counted again when an eighth of the time since its end has passed, at least ten minutes. */
+/** Late readings become rarer: a leg is recounted after an eighth of its age, at least ten minutes. */
 const shareOfAge = 8
 
 const ended = sql.raw(`coalesce(s.delivered_at, case when s.status in ('shipment_returned', 'shipment_lost', 'shipment_damaged',
   'shipment_cancelled') then s.status_since end)`)
 
-/** Legs to count, never counted first, then those counted longest ago. Reads every leg of the longest range of a report. */
+/** Legs due for counting: new ones first, then those counted longest ago. Reads all legs within the maximum report range. */
 export const dueLegs = async (tx: Tx, limit: number): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     select s.id from shipments s left join leg_temperatures c on c.tenant_id = s.tenant_id and c.shipment_id = s.id and c.part_no = 0
@@ -26,10 +26,7 @@ export const dueLegs = async (tx: Tx, limit: number): Promise<readonly string[]>
   return rows.map(({ id }) => id)
 }
 
-/**
- * Counts legs, a row for each custodian that had the goods; where the ledger of custody tells nothing, whoever has the leg had them. Answers how
- * many rows were written.
- */
+/** Calculates legs, one row per custodian; without custody entries, the leg's carrier. Returns the number of rows written. */
 export const countLegs = async (tx: Tx, shipmentIds: readonly string[]): Promise<number> => {
   const { tenantId } = tx.caller
   const { numAffectedRows } = await sql`

@@ -32,7 +32,7 @@ const kept = async (who: SignedIn, more: object): Promise<string> => {
 }
 const figuresOf = (who: SignedIn, id: string) => who.items<ReportFigures>('GET', `/v1/dynamic-reports/${id}/figures?`)
 
-test('how cold goods were is counted by leg, from the vehicle that had them on board and while it had them', async () => {
+test('temperatures are counted per leg, from the vehicle while the goods were on board', async () => {
   const db = running.app.database.writer
   const { tenantId } = world.company
   const [vehicleId] = world.vehicles
@@ -57,7 +57,7 @@ test('how cold goods were is counted by leg, from the vehicle that had them on b
     .values({ tenantId, jobId: leg.jobId ?? '', fromAt: hour(6), vehicleId, plateNo: '70-1234' })
     .execute()
   const device = { tenantId, deviceId: vehicleId, vehicleId, recordedAt: hour(0), latE6: 13_700_000, lngE6: 100_500_000 }
-  // Before pickup and after delivery nothing counts; the chill type keeps 0 to 5 °C.
+  // Nothing counts before pickup and after delivery; the chill type requires 0 to 5 °C.
   const readings = [
     [5.5, 30],
     [4.9, 2],
@@ -88,7 +88,7 @@ test('how cold goods were is counted by leg, from the vehicle that had them on b
   assert.equal((await figuresOf(other, theirs)).count, 0)
 })
 
-test('goods handed over on the road are counted for each custodian, for the time it had them', async () => {
+test('goods handed over on the road are counted per custodian, for its period', async () => {
   const db = running.app.database
   const { tenantId } = world.company
   const { id, jobId } = await db.writer

@@ -5,12 +5,12 @@ import { eachCompany } from '../../../operations/tracking/index.ts'
 import { countLegTemperatures } from '../leg-temperatures/count-leg-temperatures.ts'
 import { countDay, lastCounted, markCounted, mayCount } from './vehicle-days-store.ts'
 
-/** Devices that were out of reach send what they kept; the days before are counted again for so long. */
+/** Devices send buffered positions late: this many previous days are recounted. */
 const lateDays = 2
 
 /**
- * Counts the days of vehicles up to today, at first as many as a report can be about, each in a transaction of its own. Answers how
- * many days of vehicles were written.
+ * Counts vehicle days up to today, initially the maximum range of a report, each in its own transaction. Returns the number
+ * of vehicle days written.
  */
 export const countVehicleDays = (app: FastifyInstance, signal: AbortSignal = new AbortController().signal): Promise<number> =>
   eachCompany(app, 'vehicle-days', signal, async (inCompany) => {
@@ -24,7 +24,7 @@ export const countVehicleDays = (app: FastifyInstance, signal: AbortSignal = new
     let written = 0
     for (let at = 0; at < days && !signal.aborted; at += 1) {
       const day = addDays(begun.first, at)
-      // oxlint-disable-next-line no-await-in-loop -- one day at a time: the database has other work too
+      // oxlint-disable-next-line no-await-in-loop -- one day at a time, to leave capacity for other work
       written += await inCompany(async (tx) => {
         if (!(await mayCount(tx))) return 0
         const count = await countDay(tx, day)
@@ -37,7 +37,7 @@ export const countVehicleDays = (app: FastifyInstance, signal: AbortSignal = new
 
 const everyMs = 15 * 60_000
 
-/** Days of vehicles and temperatures of legs: what reports need counted ahead. */
+/** Precalculated report data: vehicle days and leg temperatures. */
 export const keepCountingForReports = (app: FastifyInstance): void => {
   if (!app.background) return
   const stop = new AbortController()

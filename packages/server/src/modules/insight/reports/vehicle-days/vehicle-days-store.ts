@@ -4,14 +4,14 @@ import { addDays, instantInBangkok } from '@khonsong/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/db/tx.ts'
 
-/** The last day that was counted; undefined where none was. */
+/** The last counted day; undefined before the first. */
 export const lastCounted = async (tx: Tx): Promise<string | undefined> => {
   const { rows } = await sql<{ upto: string }>`select to_char(upto_day, 'YYYY-MM-DD') as upto from vehicle_day_counts
     where tenant_id = ${tx.caller.tenantId}::uuid`.execute(tx.db)
   return rows[0]?.upto
 }
 
-/** Whether this process counts now; another that is at it goes on alone. Held until the commit. */
+/** Whether this process may count: false while another does. Locked until the commit. */
 export const mayCount = async (tx: Tx): Promise<boolean> => {
   const { rows } = await sql<{
     mine: boolean
@@ -24,15 +24,15 @@ export const markCounted = async (tx: Tx, day: string): Promise<void> => {
     on conflict (tenant_id) do update set upto_day = greatest(vehicle_day_counts.upto_day, excluded.upto_day)`.execute(tx.db)
 }
 
-/** Slower than this a truck stands and its device trembles. */
+/** Below this speed a truck is standing, and its position drifts. */
 const standingBelowKmh = 3
-/** A silence longer than this says nothing of how the time was spent; the way between its ends was driven all the same. */
+/** A longer gap has unknown use of time; its distance counts as driven. */
 const silence = sql.raw(`interval '30 minutes'`)
 
 const stepKm = sql.raw(`2 * ${earthRadiusKm} * asin(least(1, sqrt(sin(radians(p.lat_e6 - p.lat_before) / 2e6) ^ 2
   + cos(radians(p.lat_e6 / 1e6)) * cos(radians(p.lat_before / 1e6)) * sin(radians(p.lng_e6 - p.lng_before) / 2e6) ^ 2)))`)
 
-/** A shipment whose way has not ended is still on board; of one that ended otherwise the goods left with its last status. */
+/** Goods are on board until the shipment ends; of one that ended otherwise, until its last status. */
 const onBoard = sql.raw(
   shipmentStatuses
     .filter((status) => !isClosed(status))
@@ -40,7 +40,7 @@ const onBoard = sql.raw(
     .join(', '),
 )
 
-/** Counts one Bangkok day of every vehicle that was heard of on it, anew. Answers how many there were. */
+/** Recalculates one Bangkok day of every vehicle with reports. Returns the number of vehicles. */
 export const countDay = async (tx: Tx, day: string): Promise<number> => {
   const { tenantId } = tx.caller
   const from = instantInBangkok(day)

@@ -28,7 +28,7 @@ const alertSome = async (tx: Tx): Promise<{ looked: number; told: number }> => {
   const findings = await newFindings(tx, portion)
   const looked = findings.map((finding) => ({ finding, isTold: strategyFor(strategies, finding)?.important === true }))
   const told = looked.filter(({ isTold }) => isTold)
-  // oxlint-disable-next-line no-await-in-loop -- one connection, one finding after the other
+  // oxlint-disable-next-line no-await-in-loop -- one connection, findings in order
   for (const { finding } of told) await alert(tx, finding)
   await markLookedAt(
     tx,
@@ -37,12 +37,12 @@ const alertSome = async (tx: Tx): Promise<{ looked: number; told: number }> => {
   return { looked: looked.length, told: told.length }
 }
 
-/** Alerts of what was found of shipments under important monitoring, once each. Answers how many were told. */
+/** Sends alerts of findings on shipments under important monitoring, once each. Returns the number sent. */
 export const alertImportant = (app: FastifyInstance, signal: AbortSignal = new AbortController().signal): Promise<number> =>
   eachCompany(app, 'important-monitoring', signal, async (inCompany) => {
     let sum = 0
     for (let count = portion; count === portion && !signal.aborted;) {
-      // oxlint-disable-next-line no-await-in-loop -- portions, so that no transaction holds many findings
+      // oxlint-disable-next-line no-await-in-loop -- portions, so that transactions stay small
       const { looked, told } = await inCompany(alertSome)
       sum += told
       count = looked

@@ -10,7 +10,7 @@ const among = async (tx: Tx, ids: readonly string[], read: typeof lanesOfJobs): 
   return new Set(lanes.filter((lane) => strategyFor(strategies, lane)?.important).map(({ id }) => id))
 }
 
-/** Which jobs carry something that a strategy marks as important; of jobs that the caller was already allowed to see. */
+/** Which jobs carry shipments that a strategy marks as important; the caller's access is already checked. */
 export const importantJobs = (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> => among(tx, ids, lanesOfJobs)
 
 /** Which waybills a strategy marks as important. */

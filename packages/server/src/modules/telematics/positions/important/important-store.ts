@@ -22,11 +22,11 @@ const lanes = async (tx: Tx, id: RawBuilder<unknown>, where: RawBuilder<unknown>
   return rows
 }
 
-/** The kinds of place between which jobs carry goods, for jobs that the caller was already allowed to see. */
+/** Origin and destination site types of jobs; the caller's access is already checked. */
 export const lanesOfJobs = (tx: Tx, jobIds: readonly string[]): Promise<readonly LaneOf[]> =>
   lanes(tx, sql`s.job_id`, sql`s.job_id = any(${jobIds}::uuid[])`)
 
-/** The same of waybills. */
+/** The same for waybills. */
 export const lanesOfShipments = (tx: Tx, ids: readonly string[]): Promise<readonly LaneOf[]> =>
   lanes(tx, sql`s.id`, sql`s.id = any(${ids}::uuid[])`)
 
@@ -41,10 +41,10 @@ export interface Finding extends Lane {
   readonly orderBy: string | null
 }
 
-/** What was found before this is no news. */
+/** Older findings are not alerted. */
 const newsHours = 1
 
-/** What was found of shipments lately and has not been looked at; held until the commit, so that each is looked at by one process. */
+/** Recent findings not yet processed; locked until the commit, so that each is processed once. */
 export const newFindings = async (tx: Tx, limit: number): Promise<readonly Finding[]> => {
   const { rows } = await sql<Finding>`
     select p.id as "proposalId", p.kind, s.id as "shipmentId", s.shipment_no as "shipmentNo", j.job_no as "jobNo", j.plate_no as "plateNo",
@@ -70,7 +70,7 @@ export const markLookedAt = async (tx: Tx, looked: readonly { readonly proposalI
     .execute()
 }
 
-/** Of those who may be asked, the people of the company who work; without any of them whoever handles exceptions everywhere. */
+/** Active users among these; if there are none, those who handle exceptions company-wide. */
 export const peopleToAlert = async (tx: Tx, ids: readonly string[]): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string; isNamed: boolean }>`
     select u.id, u.id = any(${ids}::uuid[]) as "isNamed" from users u

@@ -1,4 +1,4 @@
-/** The legs that were carried, in which vehicles, and what was measured in them. */
+/** Carried legs with their vehicles and readings. */
 import type { Polygon } from '@khonsong/domain/kernel/polygon.ts'
 import type { SiteArea } from '@khonsong/domain/telematics/positions/site-area.ts'
 import type { TemperatureRule } from '@khonsong/domain/telematics/positions/measure-temperature.ts'
@@ -27,11 +27,11 @@ export interface CarriedLeg {
 
 const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
-/** No longer on board: what was delivered, or ended otherwise. */
+/** End of carriage: delivered, or ended otherwise. */
 const ended = sql.raw(`coalesce(s.delivered_at, case when s.status in ('shipment_returned', 'shipment_lost', 'shipment_damaged',
   'shipment_cancelled') then s.status_since end)`)
 
-/** As many waybills as one page shows of a job or an order. */
+/** Limit of waybills shown for a job or an order. */
 const maxLegs = 200
 
 const readLegs = async (tx: Tx, where: RawBuilder<SqlBool>): Promise<readonly CarriedLeg[]> => {
@@ -61,7 +61,7 @@ const readLegs = async (tx: Tx, where: RawBuilder<SqlBool>): Promise<readonly Ca
   return rows
 }
 
-/** The legs of the way on which this shipment is one, as far as the caller sees them and they were begun. */
+/** All started legs of this shipment's chain visible to the caller. */
 export const legsOfWay = (tx: Tx, shipmentId: string): Promise<readonly CarriedLeg[]> =>
   readLegs(
     tx,
@@ -72,10 +72,7 @@ export const legsOfWay = (tx: Tx, shipmentId: string): Promise<readonly CarriedL
 export const legsNamed = (tx: Tx, shipmentIds: readonly string[]): Promise<readonly CarriedLeg[]> =>
   readLegs(tx, sql<SqlBool>`s.id = any(${[...shipmentIds]}::uuid[])`)
 
-/**
- * Who had the goods of these legs since when, as their ledgers of custody tell it; of legs the caller was already allowed to know. A carrier
- * hears of the stretches that it carried itself.
- */
+/** Custodians of the legs over time, from the custody ledger; the caller's access is already checked. */
 export const custodiansOfLegs = async (
   tx: Tx,
   legIds: readonly string[],
@@ -94,7 +91,7 @@ export const custodiansOfLegs = async (
   return Map.groupBy(rows, ({ legId }) => legId)
 }
 
-/** Which vehicles the jobs had since when; of jobs the caller was already allowed to know. */
+/** Vehicles of jobs over time; the caller's access is already checked. */
 export const vehiclesOfJobs = async (tx: Tx, jobIds: readonly string[]): Promise<ReadonlyMap<string, readonly VehicleSince[]>> => {
   if (jobIds.length === 0) return new Map()
   const { rows } = await sql<VehicleSince & { jobId: string }>`
@@ -106,7 +103,7 @@ export const vehiclesOfJobs = async (tx: Tx, jobIds: readonly string[]): Promise
   return Map.groupBy(rows, ({ jobId }) => jobId)
 }
 
-/** Where the jobs stop: there doors are opened. */
+/** Areas of the jobs' stops, where doors are opened. */
 export const stopAreas = async (tx: Tx, jobIds: readonly string[]): Promise<ReadonlyMap<string, readonly SiteArea[]>> => {
   if (jobIds.length === 0) return new Map()
   const { rows } = await sql<{ jobId: string; lat: number; lng: number; radiusMetres: number; fence: Polygon | null }>`
@@ -134,7 +131,7 @@ export interface DeviceReading {
 /** A week of a truck that reports every half minute. */
 const maxReadings = 20_000
 
-/** Temperatures of a vehicle, which carried what the caller has shown to see. */
+/** Temperature readings of a vehicle; the caller's access is already checked. */
 export const readingsOf = async (
   tx: Tx,
   vehicleId: string,

@@ -44,7 +44,7 @@ export const insertCertificate = async (tx: Tx, certificate: ToInsert): Promise<
 const columns = sql.raw(`c.id, c.certificate_no, c.shipment_id, c.result, c.issued_at, c.issued_by_name, c.withdrawn_at,
   c.withdrawn_reason, c.version`)
 
-/** Outsiders see what was issued to their own side: it names nobody whom they must not know. */
+/** External users see only certificates issued for their side, which hide names they must not know. */
 const theirs = (tx: Tx) => {
   const { kind } = tx.caller.scope
   return kind === 'customer' || kind === 'subcontractor'
@@ -52,7 +52,7 @@ const theirs = (tx: Tx) => {
     : visible(tx.caller, 'temperatureCertificates', 'c')
 }
 
-/** More than anybody issues of one waybill. */
+/** Above any realistic number per waybill. */
 const maxShown = 50
 
 export const certificatesOf = async (tx: Tx, shipmentId: string): Promise<StoredCertificate[]> => {
@@ -65,7 +65,7 @@ export interface CertificateText extends StoredCertificate {
   readonly content: string
 }
 
-/** @param lock until the commit, because it is going to be changed */
+/** @param lock row lock until the commit, before a change */
 export const findCertificate = async (tx: Tx, id: string, lock = false): Promise<CertificateText | undefined> => {
   const { rows } = await sql<CertificateText>`select ${columns}, c.content from temperature_certificates c
     where ${theirs(tx)} and c.id = ${id}::uuid ${lock ? sql`for no key update of c` : sql``}`.execute(tx.db)
@@ -84,7 +84,7 @@ export interface CertificateToVerify {
   readonly isWithdrawn: boolean
 }
 
-/** Whoever holds the paper may ask, of whichever company of the installation: the token was signed for this one certificate. */
+/** Public look-up across companies: the token is signed for this one certificate. */
 export const certificateToVerify = async (
   { reader }: Pick<Database, 'reader'>,
   id: string,

@@ -11,17 +11,17 @@ const signed = (secrets: Secrets, id: string, contentHash: Buffer): Buffer =>
 
 const idOf = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-/** What the QR code of a certificate carries: which one, signed together with what it says. Nobody guesses one. */
+/** Content of the QR code: certificate id, signed together with the content hash. Unguessable. */
 export const tokenOfCertificate = (secrets: Secrets, id: string, contentHash: Buffer): string =>
   Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), signed(secrets, id, contentHash)]).toString('base64url')
 
-/** The id that a token names; whether it is ours shows only with the content. */
+/** The id in a token; its signature can be checked only with the content. */
 export const idOfToken = (token: string): string | undefined => {
   const bytes = Buffer.from(token, 'base64url')
   return bytes.length === idBytes + signatureBytes ? idOf(bytes.subarray(0, idBytes)) : undefined
 }
 
-/** Changed content has another hash, and a token for it was never made. */
+/** Changed content has a different hash, for which no token exists. */
 export const isTokenOf = (secrets: Secrets, token: string, id: string, contentHash: Buffer): boolean => {
   const bytes = Buffer.from(token, 'base64url')
   return bytes.length === idBytes + signatureBytes && timingSafeEqual(bytes.subarray(idBytes), signed(secrets, id, contentHash))

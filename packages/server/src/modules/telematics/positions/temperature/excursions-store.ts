@@ -3,15 +3,12 @@ import type { Tx } from '../../../../platform/db/tx.ts'
 
 const tenant = (tx: Tx) => sql`${tx.caller.tenantId}::uuid`
 
-/** Late reports of a device that was without a line belong to the past: so far back is looked again. */
+/** How far back late reports of offline devices are processed. */
 const lateHours = 6
-/** A waybill that was delivered is looked at until so long after, when its device has sent everything it had. */
+/** A delivered waybill is checked for this long, until its device has sent everything. */
 const afterDeliveryHours = 48
 
-/**
- * Waybills with something to find: a reading beyond a limit since the last look, or an excursion that has not ended. Those that were looked
- * at longest ago come first.
- */
+/** Waybills to check: a reading beyond a limit since the last run, or an open excursion. Least recently checked first. */
 export const shipmentsToMeasure = async (tx: Tx, limit: number): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     select s.id from shipments s
@@ -32,7 +29,7 @@ export const shipmentsToMeasure = async (tx: Tx, limit: number): Promise<readonl
   return rows.map(({ id }) => id)
 }
 
-/** One process measures a waybill at a time. What was being written while it looked is looked at again. */
+/** Row lock: one process checks a waybill at a time. Rows committed during the check are covered by the next one. */
 export const lockExcursions = async (tx: Tx, shipmentId: string): Promise<void> => {
   await sql`insert into temperature_looks (tenant_id, shipment_id, looked_at) values (${tenant(tx)}, ${shipmentId}::uuid,
       ${tx.now}::timestamptz - interval '1 minute')

@@ -24,7 +24,7 @@ import {
 import { hashOf } from './certificate-token.ts'
 import { measureLegs, type MeasuredPeriod } from './measured-legs.ts'
 
-/** As many points as a printed curve can show. */
+/** Maximum number of points of a printed curve. */
 const drawnPoints = 600
 
 const audienceOf = ({ caller }: Tx): CertificateAudience =>
@@ -42,7 +42,7 @@ interface Way {
   readonly periods: readonly MeasuredPeriod[]
 }
 
-/** Customers are not told which carrier drove for us; the vehicle they see on its way all the same. */
+/** Customers are not told our carriers; they see the vehicle in tracking anyway. */
 const contentOf = async (tx: Tx, { leg, rule, periods }: Way, certificateNo: string): Promise<CertificateContent> => {
   const way = measureWay(periods, rule)
   const devices = await devicesNamed(tx, [...new Set(periods.flatMap(({ deviceIds }) => deviceIds))])
@@ -78,7 +78,7 @@ const contentOf = async (tx: Tx, { leg, rule, periods }: Way, certificateNo: str
   }
 }
 
-/** Writes down what was measured of the goods until now, on all legs of their way that the caller sees. */
+/** Records the measurements of the goods so far, on all legs visible to the caller. */
 export const issueCertificate = async (tx: Tx, shipmentId: string) => {
   const { shipment } = found((await readShipmentsForDecision(tx, [shipmentId]))[0])
   const legs = await legsOfWay(tx, shipmentId)

@@ -5,10 +5,10 @@ import { movingKmh } from '@khonsong/domain/telematics/positions/vehicle-state.t
 import type { Tx } from '../../../../platform/db/tx.ts'
 import { custodiansOfLegs, readingsOf, stopAreas, vehiclesOfJobs, type CarriedLeg, type DeviceReading } from './carried-store.ts'
 
-/** One leg with one custodian in one vehicle, with what its devices measured. */
+/** One leg with one custodian in one vehicle, with the readings of its devices. */
 export interface MeasuredPeriod extends CarriedPeriod {
   readonly leg: CarriedLeg
-  /** Who answered for the goods then; null with the own fleet. */
+  /** The responsible carrier; null for the own fleet. */
   readonly subcontractorId: string | null
   readonly carrierName: string | null
   readonly vehicleId: string | null
@@ -21,7 +21,7 @@ const isAtStop = (reading: DeviceReading, areas: readonly SiteArea[]): boolean =
 
 type Custodians = Awaited<ReturnType<typeof custodiansOfLegs>>
 
-/** Stretches of a leg by custodian. Where the ledger tells nothing, whoever has the leg had the goods; a carrier is shown its own. */
+/** Periods of a leg by custodian. Without ledger entries the leg's carrier is the custodian; a carrier sees its own periods. */
 const stretchesOf = (tx: Tx, leg: CarriedLeg, custodians: Custodians): readonly CustodianPeriod[] => {
   const { fromAt, untilAt, jobId, subcontractorId, carrierName } = leg
   const told = custodianPeriods(custodians.get(leg.id) ?? [], fromAt, untilAt)
@@ -30,7 +30,7 @@ const stretchesOf = (tx: Tx, leg: CarriedLeg, custodians: Custodians): readonly 
   return scope.kind === 'subcontractor' ? stretches.filter((one) => one.subcontractorId === scope.id) : stretches
 }
 
-/** What was measured on legs the caller sees, in the order in which they were begun. */
+/** Measurements of legs visible to the caller, by start time. */
 export const measureLegs = async (tx: Tx, legs: readonly CarriedLeg[]): Promise<readonly MeasuredPeriod[]> => {
   const custodians = await custodiansOfLegs(
     tx,
@@ -43,10 +43,10 @@ export const measureLegs = async (tx: Tx, legs: readonly CarriedLeg[]): Promise<
   for (const { leg, stretch } of stretches) {
     const { fromAt, untilAt, jobId, subcontractorId, carrierName } = stretch
     const periods = vehiclePeriods(vehicles.get(jobId ?? '') ?? [], fromAt, untilAt)
-    // A leg in no vehicle we know was carried all the same: its time counts as not measured.
+    // A leg without a known vehicle still counts: as unmeasured time.
     const counted = periods.length > 0 ? periods : [{ fromAt, untilAt, vehicleId: null, plateNo: null }]
     for (const period of counted) {
-      // oxlint-disable-next-line no-await-in-loop -- a way has a handful of vehicles
+      // oxlint-disable-next-line no-await-in-loop -- a chain has a handful of vehicles
       const readings = period.vehicleId === null ? [] : await readingsOf(tx, period.vehicleId, period)
       const stops = areas.get(jobId ?? '') ?? []
       measured.push({

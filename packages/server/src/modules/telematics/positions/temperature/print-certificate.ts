@@ -20,14 +20,14 @@ const template = await readFile(new URL('./temperature-certificate.typ', import.
 const wordsIn = (language: Language) =>
   Object.fromEntries(Object.entries(certificateWords).map(([name, words]) => [name, words[language]]))
 
-/** The paper of a certificate: what was written down when it was issued, and the address at which anybody can verify it. */
+/** Prints a certificate: the content recorded at issue, and a public verification address. */
 export const printCertificate = async (app: FastifyInstance, tx: Tx, id: string): Promise<MadeFile> => {
   const { content: text, certificateNo, withdrawnAt } = found(await findCertificate(tx, id))
   if (withdrawnAt !== null) throw new Refused([rejection('certificate.withdrawn_already', { no: certificateNo })])
   const { language } = tx.caller
   const hash = hashOf(text)
   const link = `${publicUrlOf(app.config)}/certificate/${tokenOfCertificate(app.secrets, id, hash)}`
-  const content = JSON.parse(text) as CertificateContent // the text we wrote ourselves
+  const content = JSON.parse(text) as CertificateContent // our own JSON
   const curve = temperatureCurveSvg(content.curve, content.rule, (instant) => documentTime(instant, language))
   const data = {
     language,

@@ -58,7 +58,7 @@ test('a certificate has the figures, the device with its calibration, and the ha
   token = tokenIn(text)
 })
 
-test('anybody who holds it can verify it, and learns its number and nothing else', async () => {
+test('any holder can verify it, and learns its number and nothing else', async () => {
   assert.deepEqual(await verify(token), { state: 'valid', certificateNo: issued.certificateNo })
   const page = await running.app.inject({ url: `/certificate/${token}`, headers: { 'accept-language': 'th' } })
   assert.deepEqual([page.statusCode, page.headers['x-robots-tag']], [200, 'noindex'])
@@ -66,7 +66,7 @@ test('anybody who holds it can verify it, and learns its number and nothing else
   assert.ok(!page.body.includes(truck.shipment.shipmentNo))
 })
 
-test('a token that we did not make, and content that was changed, are not valid', async () => {
+test('a forged token and changed content are not valid', async () => {
   const other = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`
   for (const wrong of [other, 'x', 'A'.repeat(43)]) assert.deepEqual(await verify(wrong), { state: 'unknown', certificateNo: null })
   const db = running.app.database.writer
@@ -78,7 +78,7 @@ test('a token that we did not make, and content that was changed, are not valid'
   assert.equal((await verify(token)).state, 'valid')
 })
 
-test('a customer gets a certificate of his own that names no carrier, and does not see ours', async () => {
+test('a customer gets a certificate without carrier names, and does not see ours', async () => {
   const { company, customers } = world
   const mine = await company.signedIn({ permissions: ['tracking.view'], kind: 'customer', customerId: customers[0] })
   assert.deepEqual((await mine.items<{ list: unknown[] }>('GET', url())).list, [])
@@ -89,7 +89,7 @@ test('a customer gets a certificate of his own that names no carrier, and does n
   assert.equal((await other.inject({ method: 'POST', url: url(), payload: {} })).statusCode, 404)
 })
 
-test('a certificate that was withdrawn says so to whoever verifies it, and is not printed again', async () => {
+test('a withdrawn certificate is reported as such on verification, and not printed again', async () => {
   const path = `/v1/temperature-certificates/${issued.id}`
   await world.dispatcher.items('POST', `${path}/actions/withdraw`, { version: issued.version, reason: 'เซ็นเซอร์ชำรุด' })
   assert.deepEqual(await verify(token), { state: 'withdrawn', certificateNo: issued.certificateNo })
@@ -106,7 +106,7 @@ test('goods without temperature limits are not certified', async () => {
   assert.deepEqual([answer.statusCode, answer.json<{ code: string }>().code], [422, 'certificate.no_limits'])
 })
 
-test('goods handed over on the road are measured by custodian, and each carrier is shown what it carried itself', async () => {
+test('goods handed over on the road are measured by custodian, and each carrier sees its own part', async () => {
   const { tenantId, jobId, shipment } = truck
   const carrierId = world.subcontractorId
   const held = { tenantId, shipmentId: shipment.id, jobId }

@@ -6,7 +6,10 @@ import { languageOf } from '../../../../platform/http/language-of.ts'
 import { certificateToVerify } from './certificate-store.ts'
 import { hashOf, idOfToken, isTokenOf } from './certificate-token.ts'
 
-/** `withdrawn` and the number are told to whoever holds a token that we made; nobody else learns that a certificate is there. */
+/**
+ * The state `withdrawn` and the number are shown only for a valid token; otherwise the existence of a certificate is not
+ * revealed.
+ */
 export interface Verified {
   readonly state: 'valid' | 'withdrawn' | 'unknown'
   readonly certificateNo: string | null
@@ -19,7 +22,7 @@ export const verifyCertificate = async (app: FastifyInstance, token: string): Pr
   const stored = id === undefined ? undefined : await certificateToVerify(app.database, id)
   if (id === undefined || !stored) return unknown
   const hash = hashOf(stored.content)
-  // What was changed in the database has another hash than the one that was kept and signed.
+  // Content changed in the database has a different hash from the stored and signed one.
   if (!hash.equals(stored.contentHash) || !isTokenOf(app.secrets, token, id, hash)) return unknown
   return { state: stored.isWithdrawn ? 'withdrawn' : 'valid', certificateNo: stored.certificateNo }
 }
@@ -37,7 +40,7 @@ const page = ({ state, certificateNo }: Verified, language: Language): string =>
 <body><main><h1>${w('title')}</h1><p class="v ${state}">${verdict}</p><p>${sentence}</p>${number}</main></body></html>`
 }
 
-/** The page behind the QR code of a certificate: for anybody who holds the paper, without an account and without a script. */
+/** Page behind a certificate's QR code: public, without an account and without scripts. */
 export const serveVerifyPage = (app: FastifyInstance): void => {
   app.get<{ Params: { token: string } }>('/certificate/:token', { config: { needs: 'public' } }, async (request, reply) => {
     const verified = await verifyCertificate(app, request.params.token)

@@ -37,13 +37,13 @@ const exceptions = async () => {
   return list
 }
 
-test('goods that are kept cold, or warm for ten minutes, open nothing', async () => {
+test('goods kept cold, or warm for ten minutes, open nothing', async () => {
   await truck.report([...everyFiveMinutes(240, 200, 3), [200, 9], [195, 9], ...everyFiveMinutes(190, 150, 3)])
   assert.equal(await look(), 0)
   assert.equal((await exceptions()).length, 0)
 })
 
-test('an excursion opens one exception against the custodian, in two processes and after a restart', async () => {
+test('an excursion opens one exception against the custodian, with two processes and after a restart', async () => {
   await truck.report([...everyFiveMinutes(150, 120, 9)])
   const found = await Promise.all([watchTemperatures(running.app), watchTemperatures(running.app)])
   assert.equal(found[0] + found[1], 1)
@@ -56,7 +56,7 @@ test('an excursion opens one exception against the custodian, in two processes a
   )
 })
 
-test('a temperature that plays around the limit, and a late reading at the beginning, are the same excursion', async () => {
+test('oscillation around the limit, and a late reading at the start, belong to the same excursion', async () => {
   await truck.report([[152, 8], ...everyFiveMinutes(120, 90, 4.6), [90, 6], [85, 4.8]])
   assert.equal(await look(), 0)
   const { fromAt, untilAt, minutes } = await running.app.database.reader
@@ -70,7 +70,7 @@ test('a temperature that plays around the limit, and a late reading at the begin
   assert.equal((await exceptions()).length, 1)
 })
 
-test('when it is cold again the excursion ends, and the next one goes into the open exception', async () => {
+test('the excursion ends when it is cold again, and the next one goes into the open exception', async () => {
   await truck.report([...everyFiveMinutes(80, 40, 2), ...everyFiveMinutes(40, 10, 8)])
   assert.equal(await look(), 1)
   const rows = await running.app.database.reader.selectFrom('temperatureExcursions').select('untilAt').orderBy('fromAt').execute()
@@ -98,7 +98,7 @@ const isMarked = async (url: string): Promise<boolean | undefined> => {
 }
 const desks = ['/v1/temperature-monitoring', '/v1/distribution/monitor', '/v1/vehicle-monitoring']
 
-test('under important monitoring whoever dispatched a waybill is alerted once of what was found, and every desk marks it', async () => {
+test('under important monitoring the dispatcher of a waybill is alerted once of a finding, and every desk marks it', async () => {
   await running.app.database.writerPool.query(`update jobs set status = 'job_ontheway', planned_begin_at = now() where id = $1`, [
     truck.jobId,
   ])
@@ -117,7 +117,7 @@ test('under important monitoring whoever dispatched a waybill is alerted once of
   assert.deepEqual(await Promise.all(desks.map(isMarked)), [true, true, true])
 })
 
-test('a strategy of an earlier priority that is not important leaves nothing to alert of', async () => {
+test('a higher-priority strategy that is not important suppresses alerts', async () => {
   await strategy('ทั่วไป', 1, false)
   await running.app.database.writerPool.query(
     `insert into exception_proposals (tenant_id, id, shipment_id, kind, event_seq) values ($1, gen_random_uuid(), $2, 'offline', 0)`,

@@ -31,11 +31,11 @@ const figuresOf = (excursion: AttributedExcursion, periods: readonly MeasuredPer
   }
 }
 
-/** A late reading moves the beginning of an excursion: what shares time with it is the same. */
+/** Late readings move the start of an excursion: overlapping ones are the same. */
 const isSame = (stored: StoredExcursion, { fromAt, untilAt }: ExcursionFigures): boolean =>
   !(untilAt !== null && isAfter(stored.fromAt, untilAt)) && !(stored.untilAt !== null && isAfter(fromAt, stored.untilAt))
 
-/** Writes down what is found; each excursion is reported once, and one that late readings show to be none is taken back. */
+/** Writes findings: each excursion is reported once, and one disproved by late readings is withdrawn. */
 const reconcile = async (tx: Tx, shipmentId: string, found: readonly ExcursionFigures[], plates: readonly (string | null)[]) => {
   const stored = [...(await excursionsOf(tx, shipmentId))]
   let reported = 0
@@ -72,13 +72,13 @@ const measureOne = async (tx: Tx, shipmentId: string): Promise<number> => {
   )
 }
 
-/** Looks for excursions among what was reported since the last look. Answers how many were found for the first time. */
+/** Detects excursions in readings since the last run. Returns the number of new ones. */
 export const watchTemperatures = (app: FastifyInstance, signal: AbortSignal = new AbortController().signal): Promise<number> =>
   eachCompany(app, 'temperature-excursions', signal, async (inCompany) => {
     let found = 0
     for (const id of await inCompany((tx) => shipmentsToMeasure(tx, portion))) {
       if (signal.aborted) break
-      // oxlint-disable-next-line no-await-in-loop -- each waybill in a transaction of its own
+      // oxlint-disable-next-line no-await-in-loop -- one transaction per waybill
       found += await inCompany((tx) => measureOne(tx, id))
     }
     return found
