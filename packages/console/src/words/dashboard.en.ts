@@ -87,6 +87,6 @@ export const words = {
   'service.lateShort': 'Late',
   'attention.exceptions': 'Open exceptions',
   'attention.none': 'No exception is open.',
-  'attention.nobody': 'nobody has it',
+  'attention.nobody': 'unassigned',
   'attention.due': 'due {time}',
 } as const
