@@ -81,8 +81,8 @@ interface Receipt {
 test('a delivery at the desk records who signed, for one waybill and for many', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   // The number of trucks on the road depends on the hour: these three depart now.
-  const { list } = await itemsOf<{ list: Row[] }>(page, '/v1/transports?status=shipment_dispatched&pageSize=50')
-  const waiting = list.filter(({ statusSince }) => Date.parse(statusSince) < Date.now() - 90 * 60_000)
+  const { list } = await itemsOf<{ list: Row[] }>(page, '/v1/transports?status=shipment_dispatched&pageSize=200')
+  const waiting = list.filter(({ statusSince }) => Date.parse(statusSince) < Date.now() - 20 * 60_000)
   const refusing = await refuseBatches(page)
   const [two, three] = waiting.filter(({ customer }) => !refusing.includes(customer.id))
   // Delivered individually, which every customer accepts.
@@ -141,7 +141,7 @@ const pickUp = async (page: Page, id: string): Promise<void> => {
   const { version, weightKg: pickupWeight, packages, itemsPerPackage, volumeM3: volume } = waybill
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   const measured = { temperature: 4, vehicleTemperature: 4 }
-  const moments = { arrivedAt: at(60), startedAt: at(50), completedAt: at(40) }
+  const moments = { arrivedAt: at(18), startedAt: at(15), completedAt: at(12) }
   const answer = await page.context().request.post('/v1/perform/goods', {
     headers: { 'x-requested-with': 'khonsong', 'idempotency-key': `pickup-${id}` },
     data: { id, version, pickupWeight, packages, itemsPerPackage, volume, ...measured, ...moments },
