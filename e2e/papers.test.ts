@@ -8,6 +8,7 @@ import { demoStage, itemsOf } from './stage.ts'
 const stage = demoStage()
 
 interface Bill {
+  readonly counterpartCost: string | null
   readonly id: string
   readonly billNo: string
   readonly version: number
@@ -25,7 +26,8 @@ const bills = async (page: Page, side: 'receivable' | 'payable', state: string) 
 /** Completes a bill in reconciliation with the counterpart's agreement to its total. */
 const completed = async (page: Page): Promise<Bill> => {
   // The oldest one, because the newest has a dispute.
-  const bill = (await bills(page, 'receivable', 'reconciling')).at(-1)
+  // One that nobody has compared: disputed lines would keep it from being completed.
+  const bill = (await bills(page, 'receivable', 'reconciling')).findLast(({ counterpartCost }) => counterpartCost === null)
   assert.ok(bill)
   const url = `/v1/receivable-bills/${bill.id}`
   await post(page, `${url}/actions/compare`, { version: bill.version, counterpartCost: Number(bill.finalCost).toFixed(2) })
