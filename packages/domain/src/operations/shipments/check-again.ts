@@ -1,6 +1,6 @@
 /**
  * A receipt is checked against what was said of a delivery. When a correction says something else, or takes the delivery back, that check
- * is of other figures: whoever verifies documents has to look again. (DOMAIN §1 and §11: documents verified is what makes a waybill approved.)
+ * is of other figures: whoever verifies documents has to look again. (Documents verified is what makes a waybill approved.)
  */
 import type { DeliveredQuantities } from './shipment.ts'
 
