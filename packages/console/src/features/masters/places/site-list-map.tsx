@@ -44,7 +44,7 @@ const joinedMarks = (marks: readonly SiteMark[], box: MapBox, across: number): r
   })
 
 /** Number of touch-sized pins across the map. */
-const acrossWide = 18
+const acrossWide = 16
 const acrossNarrow = 8
 
 /** The list's sites on a map, with the same filters: clicking a cluster zooms in, a site opens it. */

@@ -33,7 +33,7 @@ const widened = ({ west, south, east, north }: ShownBox, by: number): ShownBox =
 })
 
 /** Clusters across the map, so that pins are large enough to touch. */
-const acrossWide = 18
+const acrossWide = 16
 const acrossNarrow = 8
 
 const usePlaces = (vehicles: readonly MonitoredVehicle[], chosenId: string | undefined, shown: ShownBox) => {
