@@ -188,7 +188,13 @@ const offerTo = async (subcontractorId: string): Promise<Offer> => {
   let why = ''
   for (const [at, { id: vehicleId }] of vehicles.entries()) {
     const driverId = drivers[at % drivers.length]?.id
-    const carrier = { carrierKind: 'subcontractor', subcontractorId, driverId, vehicleId }
+    const carrier = {
+      carrierKind: 'subcontractor',
+      subcontractorId,
+      driverId,
+      vehicleId,
+      differentVehicleReason: 'None other is free',
+    }
     const assignment = { ...carrier, plannedBeginAt: hours(700), plannedEndAt: hours(710) }
     const confirmedWarnings: string[] = []
     for (let asked = 0; asked < 2; asked += 1) {

@@ -23,13 +23,13 @@ const now = (page: Page, { id }: Row): Promise<Row> => itemsOf<Row>(page, `/v1/r
 /** Receipts not confirmed yet. */
 const openReceipts = '/v1/receipts?status=new,save,recheck&pageSize=100'
 
-/** A waybill of a fully delivered job with all receipts open, so that confirming the last one verifies the job. */
+/** A waybill of a fully delivered job of which every open receipt can be registered, so that confirming them verifies the job. */
 const ofDeliveredJob = async (page: Page): Promise<Row> => {
   const { list: open } = await itemsOf<{ list: readonly Row[] }>(page, openReceipts)
   for (const row of await waiting(page)) {
-    const job = await itemsOf<{ status: string; shipmentCount: number }>(page, `/v1/routes/${row.jobId}`)
-    const isWhole = open.filter(({ jobId, paper }) => jobId === row.jobId && paper !== 'lost').length === job.shipmentCount
-    if (job.status === 'job_delivered' && isWhole) return row
+    const { status } = await itemsOf<{ status: string }>(page, `/v1/routes/${row.jobId}`)
+    const isClear = open.every(({ jobId, paper }) => jobId !== row.jobId || !['lost', 'recheck'].includes(paper))
+    if (status === 'job_delivered' && isClear) return row
   }
   throw new Error('no delivered job waits for paper')
 }

@@ -2,7 +2,7 @@ import { languages, type Language } from '@khonsong/domain/kernel/language.ts'
 import { useEffect, useState } from 'react'
 import { CodeScreen } from './code-screen.tsx'
 import { JobScreen } from './job-screen.tsx'
-import { firstLanguage, keepLanguage, LanguageContext, sayIn } from './language.ts'
+import { firstLanguage, keepLanguage, LanguageContext, localizeIn } from './language.ts'
 import { keepLink, keptLink, newestLink, type KeptLink } from './store.ts'
 
 const languageNames: Readonly<Record<Language, string>> = { th: 'ไทย', en: 'EN', zh: '中文' }
@@ -21,7 +21,7 @@ const findLink = async (): Promise<KeptLink | undefined> => {
 export const App = () => {
   const [language, setLanguage] = useState(firstLanguage)
   const [link, setLink] = useState<KeptLink | null>()
-  const say = sayIn(language)
+  const localize = localizeIn(language)
   useEffect(() => {
     const find = () => void findLink().then((found) => setLink(found ?? null))
     find()
@@ -39,8 +39,8 @@ export const App = () => {
   return (
     <LanguageContext value={language}>
       <header className="bar">
-        <strong>{link?.job?.jobNo ?? say('title')}</strong>
-        <div role="group" aria-label={say('language')}>
+        <strong>{link?.job?.jobNo ?? localize('title')}</strong>
+        <div role="group" aria-label={localize('language')}>
           {inOrder.map((one) => (
             <button key={one} type="button" lang={one} aria-pressed={one === language} onClick={() => setLanguage(one)}>
               {languageNames[one]}
@@ -49,8 +49,8 @@ export const App = () => {
         </div>
       </header>
       <main>
-        {link === undefined && <p className="quiet">{say('loading')}</p>}
-        {link === null && <p>{say('noLink')}</p>}
+        {link === undefined && <p className="quiet">{localize('loading')}</p>}
+        {link === null && <p>{localize('noLink')}</p>}
         {link && link.deviceKey === undefined && <CodeScreen token={link.token} onOpen={take} />}
         {link?.deviceKey !== undefined && <JobScreen key={link.token} link={link} deviceKey={link.deviceKey} onJob={setLink} />}
       </main>

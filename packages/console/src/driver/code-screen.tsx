@@ -1,9 +1,9 @@
 import { useContext, useState, type FormEvent } from 'react'
 import { openLink, Told } from './api.ts'
-import { LanguageContext, useSay } from './language.ts'
+import { LanguageContext, useLocalize } from './language.ts'
 
 export const CodeScreen = ({ token, onOpen }: { readonly token: string; readonly onOpen: (deviceKey: string) => void }) => {
-  const say = useSay()
+  const localize = useLocalize()
   const language = useContext(LanguageContext)
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
@@ -15,15 +15,15 @@ export const CodeScreen = ({ token, onOpen }: { readonly token: string; readonly
       const { deviceKey } = await openLink(token, code, language)
       onOpen(deviceKey)
     } catch (error) {
-      setRefusal(error instanceof Told ? error.message : say('offline'))
+      setRefusal(error instanceof Told ? error.message : localize('offline'))
       setBusy(false)
     }
   }
   return (
     <form className="card" onSubmit={(event) => void open(event)}>
       <label>
-        <strong>{say('codeTitle')}</strong>
-        <span className="quiet">{say('codeHelp')}</span>
+        <strong>{localize('codeTitle')}</strong>
+        <span className="quiet">{localize('codeHelp')}</span>
         <input
           className="code"
           inputMode="numeric"
@@ -39,7 +39,7 @@ export const CodeScreen = ({ token, onOpen }: { readonly token: string; readonly
         {refusal}
       </p>
       <button type="submit" className="main" disabled={busy || code.length < 6}>
-        {say('open')}
+        {localize('open')}
       </button>
     </form>
   )

@@ -2,7 +2,7 @@ import type { DriverTask } from '@khonsong/contract/operations/driver-page/drive
 import { paymentChannels, type PaymentChannel } from '@khonsong/domain/company/settings/payment-channel.ts'
 import { useContext } from 'react'
 import { CodeField } from './code-field.tsx'
-import { LanguageContext, useSay } from './language.ts'
+import { LanguageContext, useLocalize } from './language.ts'
 import { NumberField } from './number-field.tsx'
 import type { ShownWaybill } from './queued-reports.ts'
 import { SignatureField } from './signature-field.tsx'
@@ -27,7 +27,7 @@ interface CompletedFieldsProps {
 /** Counts, measurements and recipient of a pickup or delivery. Validates while typing. */
 export const CompletedFields = (props: CompletedFieldsProps) => {
   const { task, waybill, needed, text, onText, excess, channel, onChannel, onSignature } = props
-  const say = useSay()
+  const localize = useLocalize()
   const language = useContext(LanguageContext)
   const isDelivery = task === 'delivery'
   const faultIn = (name: NumberName): string | undefined => {
@@ -38,17 +38,17 @@ export const CompletedFields = (props: CompletedFieldsProps) => {
     <>
       <div className="pair">
         <NumberField
-          label={say('packages')}
+          label={localize('packages')}
           value={text('packages')}
           onChange={onText('packages')}
           fault={faultIn('packages') ?? excess}
           isTaken={faultIn('packages') === undefined}
         />
-        <NumberField label={say('weight')} value={text('weight')} onChange={onText('weight')} fault={faultIn('weight')} />
+        <NumberField label={localize('weight')} value={text('weight')} onChange={onText('weight')} fault={faultIn('weight')} />
       </div>
       {waybill.temperature !== null && (
         <NumberField
-          label={say('temperature')}
+          label={localize('temperature')}
           value={text('temperature')}
           onChange={onText('temperature')}
           fault={faultIn('temperature')}
@@ -58,7 +58,7 @@ export const CompletedFields = (props: CompletedFieldsProps) => {
       )}
       {needed.includes('vehicleTemperature') && (
         <NumberField
-          label={say('vehicleTemperature')}
+          label={localize('vehicleTemperature')}
           value={text('vehicleTemperature')}
           onChange={onText('vehicleTemperature')}
           fault={faultIn('vehicleTemperature')}
@@ -70,13 +70,13 @@ export const CompletedFields = (props: CompletedFieldsProps) => {
         <>
           <div className="pair">
             <NumberField
-              label={say('damaged')}
+              label={localize('damaged')}
               value={text('damagedPackage')}
               onChange={onText('damagedPackage')}
               fault={faultIn('damagedPackage')}
             />
             <NumberField
-              label={say('rejected')}
+              label={localize('rejected')}
               value={text('rejectedPackage')}
               onChange={onText('rejectedPackage')}
               fault={faultIn('rejectedPackage')}
@@ -84,7 +84,7 @@ export const CompletedFields = (props: CompletedFieldsProps) => {
           </div>
           {waybill.collects && (
             <label>
-              {say('collected', { amount: `${waybill.collects.amount} ${waybill.collects.currency}` })}
+              {localize('collected', { amount: `${waybill.collects.amount} ${waybill.collects.currency}` })}
               <select value={channel} onChange={({ target }) => onChannel(channels.find((one) => one === target.value) ?? channel)}>
                 {channels.map((one) => (
                   <option key={one} value={one}>
@@ -95,11 +95,11 @@ export const CompletedFields = (props: CompletedFieldsProps) => {
             </label>
           )}
           <label>
-            {say('receiver')}
+            {localize('receiver')}
             <input value={text('receiver')} maxLength={100} onChange={({ target }) => onText('receiver')(target.value)} />
           </label>
           {waybill.receiverCode === 'open' && (
-            <CodeField label={say('receiverCode')} value={text('code')} onChange={onText('code')} />
+            <CodeField label={localize('receiverCode')} value={text('code')} onChange={onText('code')} />
           )}
           <SignatureField onChange={onSignature} />
         </>

@@ -1,6 +1,6 @@
 import type { DriverStop } from '@khonsong/contract/operations/driver-page/driver-page.ts'
 import { useState } from 'react'
-import { useSay, useTime } from './language.ts'
+import { useLocalize, useTime } from './language.ts'
 import { OutboxBar } from './outbox-bar.tsx'
 import { ReportForm, type Wish } from './report-form.tsx'
 import { StopCard } from './stop-card.tsx'
@@ -25,7 +25,7 @@ const minutesOff = ({ job, readAt }: KeptLink): number =>
   job && readAt !== undefined ? Math.round((Date.parse(readAt) - Date.parse(job.now)) / 60_000) : 0
 
 export const JobScreen = ({ link, deviceKey, onJob }: JobScreenProps) => {
-  const say = useSay()
+  const localize = useLocalize()
   const time = useTime()
   const [wish, setWish] = useState<Wish>()
   const [coding, setCoding] = useState<ShownWaybill>()
@@ -38,7 +38,7 @@ export const JobScreen = ({ link, deviceKey, onJob }: JobScreenProps) => {
     return (
       <>
         {bar}
-        <p className="quiet">{ended || say(line === 'offline' ? 'failedRead' : 'loading')}</p>
+        <p className="quiet">{ended || localize(line === 'offline' ? 'failedRead' : 'loading')}</p>
       </>
     )
   const waybills = withQueuedReports(job, waiting)
@@ -70,7 +70,7 @@ export const JobScreen = ({ link, deviceKey, onJob }: JobScreenProps) => {
           {job.companyName} · {job.driverName} · {job.plateNo}
         </p>
         {job.remark && <p>{job.remark}</p>}
-        {Math.abs(off) >= wrongFromMinutes && <p className="warning">{say('clockWrong', { n: Math.abs(off) })}</p>}
+        {Math.abs(off) >= wrongFromMinutes && <p className="warning">{localize('clockWrong', { n: Math.abs(off) })}</p>}
       </section>
       <WorkCard
         link={link}
@@ -82,14 +82,14 @@ export const JobScreen = ({ link, deviceKey, onJob }: JobScreenProps) => {
         onClock={(what) => void clockNow(what)}
         onReadRefusal={() => void forgetRefusedClocks()}
       />
-      {isOver && <p className="card done">{say('allDone')}</p>}
+      {isOver && <p className="card done">{localize('allDone')}</p>}
       {job.stops.map((stop) => (
         <StopCard key={stop.no} stop={stop} waybills={of(stop)} onReport={report} onForm={setWish} onCode={setCoding} />
       ))}
       <p className="quiet end">
-        {readAt !== undefined && say('shownAt', { at: time.clock(readAt) })}{' '}
+        {readAt !== undefined && localize('shownAt', { at: time.clock(readAt) })}{' '}
         <button type="button" onClick={() => void exchange(true)}>
-          {say('refresh')}
+          {localize('refresh')}
         </button>
       </p>
       {coding && (

@@ -1,4 +1,4 @@
-import { useSay } from './language.ts'
+import { useLocalize } from './language.ts'
 import { dropWaiting, type Waiting } from './store.ts'
 import type { Line } from './use-job.ts'
 
@@ -12,7 +12,7 @@ interface OutboxBarProps {
 
 /** State of the reports: sent, pending, or refused with the reason, which stays until acknowledged. */
 export const OutboxBar = ({ waiting, line, ended, onSend, onRead }: OutboxBarProps) => {
-  const say = useSay()
+  const localize = useLocalize()
   const refused = waiting.filter((one) => one.refused !== undefined)
   const noticed = waiting.filter((one) => one.refused === undefined && one.isSent === true)
   const open = waiting.length - refused.length - noticed.length
@@ -29,39 +29,39 @@ export const OutboxBar = ({ waiting, line, ended, onSend, onRead }: OutboxBarPro
       )}
       <div className="outbox" role="status" data-line={line}>
         <span>
-          {open === 0 && line !== 'offline' && `${say('allSent')} ✓`}
-          {open > 0 && say(line === 'sending' ? 'sending' : 'waiting', { n: open })}
-          {line === 'offline' && ` ${say('offline')}`}
+          {open === 0 && line !== 'offline' && `${localize('allSent')} ✓`}
+          {open > 0 && localize(line === 'sending' ? 'sending' : 'waiting', { n: open })}
+          {line === 'offline' && ` ${localize('offline')}`}
         </span>
         {open > 0 && line !== 'sending' && (
           <button type="button" onClick={onSend}>
-            {say('sendNow')}
+            {localize('sendNow')}
           </button>
         )}
       </div>
       {refused.length > 0 && (
         <section className="card trouble" role="alert">
-          <strong>{say('refusedTitle', { n: refused.length })}</strong>
+          <strong>{localize('refusedTitle', { n: refused.length })}</strong>
           <ul>
             {refused.map(({ seq, refused: why }) => (
               <li key={seq}>{why}</li>
             ))}
           </ul>
           <button type="button" onClick={() => void read(refused)}>
-            {say('understood')}
+            {localize('understood')}
           </button>
         </section>
       )}
       {noticed.length > 0 && (
         <section className="card warning" role="alert">
-          <strong>{say('noticeTitle')}</strong>
+          <strong>{localize('noticeTitle')}</strong>
           <ul>
             {noticed.map(({ seq, notice }) => (
               <li key={seq}>{notice}</li>
             ))}
           </ul>
           <button type="button" onClick={() => void read(noticed)}>
-            {say('understood')}
+            {localize('understood')}
           </button>
         </section>
       )}

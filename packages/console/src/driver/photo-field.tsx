@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSay } from './language.ts'
+import { useLocalize } from './language.ts'
 import type { DriverPictureKind, TakenPicture } from './pictures.ts'
 import { smaller } from './smaller.ts'
 import type { Word } from './words.ts'
@@ -19,7 +19,7 @@ interface PictureProps {
 }
 
 const Picture = ({ taken: { picture, kind }, no, kinds, onKind, onRemove }: PictureProps) => {
-  const say = useSay()
+  const localize = useLocalize()
   const shown = useRef<HTMLImageElement>(null)
   useEffect(() => {
     const address = URL.createObjectURL(picture)
@@ -29,17 +29,17 @@ const Picture = ({ taken: { picture, kind }, no, kinds, onKind, onRemove }: Pict
   return (
     <li>
       <img ref={shown} alt="" />
-      <button type="button" aria-label={say('removePhoto', { n: no })} onClick={onRemove}>
+      <button type="button" aria-label={localize('removePhoto', { n: no })} onClick={onRemove}>
         ×
       </button>
       <select
         value={kind}
-        aria-label={say('whatPhotoShows', { n: no })}
+        aria-label={localize('whatPhotoShows', { n: no })}
         onChange={({ target }) => onKind(kinds.find((one) => one === target.value) ?? kind)}
       >
         {kinds.map((one) => (
           <option key={one} value={one}>
-            {say(shows[one])}
+            {localize(shows[one])}
           </option>
         ))}
       </select>
@@ -56,7 +56,7 @@ interface PhotoFieldProps {
 
 /** Camera pictures, downscaled before they are stored; each button sets their kind. */
 export const PhotoField = ({ photos, kinds, onChange }: PhotoFieldProps) => {
-  const say = useSay()
+  const localize = useLocalize()
   const add = async (kind: DriverPictureKind, input: HTMLInputElement) => {
     const made = await Promise.all([...(input.files ?? [])].map(smaller))
     // Reset, so that choosing the same picture again fires an event.
@@ -68,12 +68,12 @@ export const PhotoField = ({ photos, kinds, onChange }: PhotoFieldProps) => {
       <div className="cameras">
         {kinds.map((kind) => (
           <label key={kind} className="button camera">
-            {say(take[kind])}
+            {localize(take[kind])}
             <input type="file" accept="image/*" capture="environment" multiple onChange={({ target }) => void add(kind, target)} />
           </label>
         ))}
       </div>
-      {photos.length > 0 && <p className="quiet">{say('photosTaken', { n: photos.length })}</p>}
+      {photos.length > 0 && <p className="quiet">{localize('photosTaken', { n: photos.length })}</p>}
       <ul>
         {photos.map((taken, at) => (
           <Picture

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { CodeField } from './code-field.tsx'
-import { useSay } from './language.ts'
+import { useLocalize } from './language.ts'
 import type { ShownWaybill } from './queued-reports.ts'
 
 interface ReceiverCodeFormProps {
@@ -11,7 +11,7 @@ interface ReceiverCodeFormProps {
 
 /** Enters the receiver's code after the delivery: the first was wrong, or the receiver had to look for it. */
 export const ReceiverCodeForm = ({ waybill, onClose, onSave }: ReceiverCodeFormProps) => {
-  const say = useSay()
+  const localize = useLocalize()
   const dialog = useRef<HTMLDialogElement>(null)
   const [code, setCode] = useState('')
   useEffect(() => dialog.current?.showModal(), [])
@@ -22,15 +22,15 @@ export const ReceiverCodeForm = ({ waybill, onClose, onSave }: ReceiverCodeFormP
   return (
     <dialog ref={dialog} aria-labelledby="code-title" onClose={onClose}>
       <form onSubmit={save} noValidate>
-        <h2 id="code-title">{say('receiverCodeLater')}</h2>
+        <h2 id="code-title">{localize('receiverCodeLater')}</h2>
         <p className="quiet">{waybill.shipmentNo}</p>
-        <CodeField label={say('receiverCodeAsked')} value={code} onChange={setCode} />
+        <CodeField label={localize('receiverCodeAsked')} value={code} onChange={setCode} />
         <div className="buttons">
           <button type="submit" className="main" disabled={code.length < 6}>
-            {say('save')}
+            {localize('save')}
           </button>
           <button type="button" onClick={() => dialog.current?.close()}>
-            {say('cancel')}
+            {localize('cancel')}
           </button>
         </div>
       </form>

@@ -2,7 +2,7 @@ import type { DriverTask } from '@khonsong/contract/operations/driver-page/drive
 import type { PaymentChannel } from '@khonsong/domain/company/settings/payment-channel.ts'
 import { useContext, useEffect, useRef, useState, type FormEvent } from 'react'
 import { CompletedFields } from './completed-fields.tsx'
-import { LanguageContext, useSay } from './language.ts'
+import { LanguageContext, useLocalize } from './language.ts'
 import { PhotoField } from './photo-field.tsx'
 import { pictureKinds, type TakenPicture } from './pictures.ts'
 import type { Waiting } from './store.ts'
@@ -43,7 +43,7 @@ const measured = (task: DriverTask, { requiredTemperatures }: ShownWaybill): rea
 }
 
 export const ReportForm = ({ wish: { kind, task, waybill }, onClose, onSave }: ReportFormProps) => {
-  const say = useSay()
+  const localize = useLocalize()
   const language = useContext(LanguageContext)
   const dialog = useRef<HTMLDialogElement>(null)
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({
@@ -77,11 +77,11 @@ export const ReportForm = ({ wish: { kind, task, waybill }, onClose, onSave }: R
       ...(isDelivery ? {} : { vehicleTemperature: number('vehicleTemperature') }),
       ...(isDelivery ? { damagedPackage: number('damagedPackage'), rejectedPackage: number('rejectedPackage') } : {}),
     }
-    if (!isComplete && text('reason').trim() === '') return setRefusal(say('reasonNeeded'))
+    if (!isComplete && text('reason').trim() === '') return setRefusal(localize('reasonNeeded'))
     if (isComplete && Object.values(numbers).some((one) => one !== undefined && !Number.isFinite(one)))
-      return setRefusal(say('numberNeeded'))
+      return setRefusal(localize('numberNeeded'))
     if (fault) return setRefusal(said(fault, language))
-    if (isComplete && needed.some((name) => numbers[name] === undefined)) return setRefusal(say('temperatureNeeded'))
+    if (isComplete && needed.some((name) => numbers[name] === undefined)) return setRefusal(localize('temperatureNeeded'))
     const details = isComplete
       ? {
           ...numbers,
@@ -101,12 +101,12 @@ export const ReportForm = ({ wish: { kind, task, waybill }, onClose, onSave }: R
       photos,
       signature,
     })
-    await saved.catch(() => setRefusal(say('storageFull')))
+    await saved.catch(() => setRefusal(localize('storageFull')))
   }
   return (
     <dialog ref={dialog} aria-labelledby="report-title" onClose={onClose}>
       <form onSubmit={(event) => void save(event)} noValidate>
-        <h2 id="report-title">{say(titles[kind][task])}</h2>
+        <h2 id="report-title">{localize(titles[kind][task])}</h2>
         <p className="quiet">{waybill.shipmentNo}</p>
         <PhotoField photos={photos} kinds={isDelivery && isComplete ? pictureKinds : beforeDelivery} onChange={setPhotos} />
         {isComplete ? (
@@ -123,7 +123,7 @@ export const ReportForm = ({ wish: { kind, task, waybill }, onClose, onSave }: R
           />
         ) : (
           <label>
-            {say('reason')}
+            {localize('reason')}
             <textarea rows={3} maxLength={250} value={text('reason')} onChange={({ target }) => change('reason')(target.value)} />
           </label>
         )}
@@ -132,10 +132,10 @@ export const ReportForm = ({ wish: { kind, task, waybill }, onClose, onSave }: R
         </p>
         <div className="buttons">
           <button type="submit" className="main">
-            {say(excess === undefined ? 'save' : 'saveCounted')}
+            {localize(excess === undefined ? 'save' : 'saveCounted')}
           </button>
           <button type="button" onClick={() => dialog.current?.close()}>
-            {say('cancel')}
+            {localize('cancel')}
           </button>
         </div>
       </form>

@@ -1,12 +1,12 @@
 import { useRef, type PointerEvent } from 'react'
-import { useSay } from './language.ts'
+import { useLocalize } from './language.ts'
 
 const width = 640
 const height = 240
 
 /** The receiver signs with a finger; stored as one more picture of the delivery. */
 export const SignatureField = ({ onChange }: { readonly onChange: (signature: Blob | undefined) => void }) => {
-  const say = useSay()
+  const localize = useLocalize()
   const canvas = useRef<HTMLCanvasElement>(null)
   const last = useRef<{ x: number; y: number }>(undefined)
   const pen = () => canvas.current?.getContext('2d')
@@ -50,16 +50,16 @@ export const SignatureField = ({ onChange }: { readonly onChange: (signature: Bl
   return (
     <div className="signature">
       <div className="line">
-        <span>{say('signature')}</span>
+        <span>{localize('signature')}</span>
         <button type="button" onClick={clear}>
-          {say('clear')}
+          {localize('clear')}
         </button>
       </div>
       <canvas
         ref={canvas}
         width={width}
         height={height}
-        aria-label={say('signature')}
+        aria-label={localize('signature')}
         onPointerDown={begin}
         onPointerMove={draw}
         onPointerUp={finish}

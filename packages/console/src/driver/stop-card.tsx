@@ -1,5 +1,5 @@
 import type { DriverStop } from '@khonsong/contract/operations/driver-page/driver-page.ts'
-import { useSay, useTime } from './language.ts'
+import { useLocalize, useTime } from './language.ts'
 import type { Wish } from './report-form.tsx'
 import type { ShownWaybill, What } from './queued-reports.ts'
 
@@ -31,34 +31,34 @@ const isDelivered = ({ status }: ShownWaybill): boolean => status === 'shipment_
 
 /** A delivered waybill whose receiver's code is still missing. */
 const ReceiverCode = ({ stop, waybill, onCode }: Omit<RowProps, 'onForm'>) => {
-  const say = useSay()
+  const localize = useLocalize()
   const { receiverCode: state } = waybill
   if (stop.task !== 'delivery' || state === 'not_asked') return null
-  if (state === 'verified') return <p className="done">{say('receiverCodeDone')}</p>
+  if (state === 'verified') return <p className="done">{localize('receiverCodeDone')}</p>
   if (!isDelivered(waybill) || waybill.codeWaits) return null
-  if (state === 'locked') return <p className="trouble">{say('receiverCodeLocked')}</p>
+  if (state === 'locked') return <p className="trouble">{localize('receiverCodeLocked')}</p>
   return (
     <button type="button" onClick={() => onCode(waybill)}>
-      {say('receiverCodeLater')}
+      {localize('receiverCodeLater')}
     </button>
   )
 }
 
 const WaybillRow = ({ stop, waybill, onForm, onCode }: RowProps) => {
-  const say = useSay()
+  const localize = useLocalize()
   const time = useTime()
   const { task } = stop
   const isPickup = task === 'pickup'
   const isNow = waybill.task === task
   const isBehind = waybill.task === null || (isPickup && waybill.task === 'delivery')
-  const failed = say(isPickup ? 'failPickup' : 'failDelivery')
-  const ended = waybill.failed ? failed : waybill.task === null && !waybill.waits ? waybill.statusName : say('done')
+  const failed = localize(isPickup ? 'failPickup' : 'failDelivery')
+  const ended = waybill.failed ? failed : waybill.task === null && !waybill.waits ? waybill.statusName : localize('done')
   const statusText = isBehind ? ended : ''
   const remark = isPickup ? waybill.pickupRemark : waybill.deliveryRemark
   const goods = [
     waybill.goods,
     `${amount(waybill.packages)} × ${amount(waybill.itemsPerPackage)}`,
-    `${amount(waybill.weightKg)} ${say('kg')}`,
+    `${amount(waybill.weightKg)} ${localize('kg')}`,
     waybill.temperature,
   ]
   return (
@@ -74,25 +74,25 @@ const WaybillRow = ({ stop, waybill, onForm, onCode }: RowProps) => {
       {remark && <p className="remark">{remark}</p>}
       {!isPickup && waybill.receiverInstructions && (
         <p className="remark">
-          {say('receiverAsks')}: {waybill.receiverInstructions}
+          {localize('receiverAsks')}: {waybill.receiverInstructions}
         </p>
       )}
-      {!isPickup && waybill.requiredReceipt && <p className="remark">{say('receiptBack')}</p>}
+      {!isPickup && waybill.requiredReceipt && <p className="remark">{localize('receiptBack')}</p>}
       {!isPickup && waybill.collects && (
         <p className="warning">
-          {say('collectFirst', { amount: `${amount(waybill.collects.amount)} ${waybill.collects.currency}` })}
+          {localize('collectFirst', { amount: `${amount(waybill.collects.amount)} ${waybill.collects.currency}` })}
         </p>
       )}
       {statusText !== '' && <p className={waybill.failed ? 'trouble' : 'done'}>{statusText}</p>}
       <ReceiverCode stop={stop} waybill={waybill} onCode={onCode} />
-      {waybill.waits && <p className="warning">{say('notSentYet')}</p>}
+      {waybill.waits && <p className="warning">{localize('notSentYet')}</p>}
       {isNow && (
         <div className="buttons">
           <button type="button" className="main" onClick={() => onForm({ kind: 'complete', task, waybill })}>
-            {say(isPickup ? 'completePickup' : 'completeDelivery')}
+            {localize(isPickup ? 'completePickup' : 'completeDelivery')}
           </button>
           <button type="button" onClick={() => onForm({ kind: 'fail', task, waybill })}>
-            {say('problem')}
+            {localize('problem')}
           </button>
         </div>
       )}
@@ -101,38 +101,38 @@ const WaybillRow = ({ stop, waybill, onForm, onCode }: RowProps) => {
 }
 
 export const StopCard = ({ stop, waybills, onReport, onForm, onCode }: StopCardProps) => {
-  const say = useSay()
+  const localize = useLocalize()
   const { place, task, no } = stop
   const arrive = next(waybills, task, 'arrivedAt')
   const start = next(waybills, task, 'startedAt')
   const isDone = waybills.every((one) => one.task !== task && !(task === 'delivery' && one.task === 'pickup'))
   const address = [place.address, place.subDistrict, place.district, place.province, place.postalCode].filter(Boolean).join(' ')
   return (
-    <section className="card" data-done={isDone} aria-label={`${say('stop', { n: no })} ${place.siteName}`}>
+    <section className="card" data-done={isDone} aria-label={`${localize('stop', { n: no })} ${place.siteName}`}>
       <p className="kind">
-        {say('stop', { n: no })} · {say(task)}
+        {localize('stop', { n: no })} · {localize(task)}
         {isDone && ' ✓'}
       </p>
       <h2>{place.siteName}</h2>
       <p className="quiet">{address}</p>
       <div className="buttons">
         <a className="button" href={directionsTo(stop)} target="_blank" rel="noreferrer">
-          {say('navigate')}
+          {localize('navigate')}
         </a>
         {place.contactPhone && (
           <a className="button" href={`tel:${place.contactPhone}`}>
-            {say('call', { who: place.contactName ?? say('contact') })}
+            {localize('call', { who: place.contactName ?? localize('contact') })}
           </a>
         )}
       </div>
       {arrive.length > 0 ? (
         <button type="button" className="main wide" onClick={() => void onReport(arrive, stop, 'arrivedAt')}>
-          {say('arrived')}
+          {localize('arrived')}
         </button>
       ) : (
         start.length > 0 && (
           <button type="button" className="main wide" onClick={() => void onReport(start, stop, 'startedAt')}>
-            {say(task === 'pickup' ? 'startPickup' : 'startDelivery')}
+            {localize(task === 'pickup' ? 'startPickup' : 'startDelivery')}
           </button>
         )
       )}

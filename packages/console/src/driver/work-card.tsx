@@ -1,7 +1,7 @@
 import type { ClockAction } from '@khonsong/domain/telematics/hours/clock-by-phone.ts'
 import { useContext, useState } from 'react'
 import { readLetter, type Key } from './api.ts'
-import { LanguageContext, useSay, useTime } from './language.ts'
+import { LanguageContext, useLocalize, useTime } from './language.ts'
 import type { KeptLink, QueuedClock } from './store.ts'
 
 interface WorkCardProps {
@@ -33,7 +33,7 @@ const fileAnchor = (file: Blob, name: string): void => {
 }
 
 const Clock = ({ link, clocks, onClock, onReadRefusal }: Pick<WorkCardProps, 'link' | 'clocks' | 'onClock' | 'onReadRefusal'>) => {
-  const say = useSay()
+  const localize = useLocalize()
   const time = useTime()
   const since = clockedInAt(link, clocks)
   const refused = clocks.filter((one) => one.refused !== undefined)
@@ -42,18 +42,18 @@ const Clock = ({ link, clocks, onClock, onReadRefusal }: Pick<WorkCardProps, 'li
     <>
       <div className="line">
         <span className={since === null ? 'quiet' : 'done'}>
-          {since === null ? say('clockedOut') : say('clockedInAt', { at: time.clock(since) })}
+          {since === null ? localize('clockedOut') : localize('clockedInAt', { at: time.clock(since) })}
         </span>
         <button type="button" onClick={() => onClock(since === null ? 'in' : 'out')}>
-          {say(since === null ? 'clockIn' : 'clockOut')}
+          {localize(since === null ? 'clockIn' : 'clockOut')}
         </button>
       </div>
-      {waits && <p className="warning">{say('notSentYet')}</p>}
+      {waits && <p className="warning">{localize('notSentYet')}</p>}
       {refused.map(({ seq, refused: why }) => (
         <div key={seq} className="line" role="alert">
           <span className="trouble">{why}</span>
           <button type="button" onClick={onReadRefusal}>
-            {say('understood')}
+            {localize('understood')}
           </button>
         </div>
       ))}
@@ -63,7 +63,7 @@ const Clock = ({ link, clocks, onClock, onReadRefusal }: Pick<WorkCardProps, 'li
 
 /** What belongs to the whole job: documents, working hours, position sharing. */
 export const WorkCard = ({ link, ownKey, clocks, isDenied, isOver, onShare, onClock, onReadRefusal }: WorkCardProps) => {
-  const say = useSay()
+  const localize = useLocalize()
   const language = useContext(LanguageContext)
   const [refusal, setRefusal] = useState('')
   const isSharing = link.sharing === true
@@ -73,11 +73,11 @@ export const WorkCard = ({ link, ownKey, clocks, isDenied, isOver, onShare, onCl
       setRefusal('')
       fileAnchor(await readLetter(ownKey, language), `${link.job?.jobNo ?? 'job'}.pdf`)
     } catch {
-      setRefusal(say('papersOffline'))
+      setRefusal(localize('papersOffline'))
     }
   }
   return (
-    <section className="card" aria-label={say('clockTitle')}>
+    <section className="card" aria-label={localize('clockTitle')}>
       {link.clock?.isOffered === true && <Clock link={link} clocks={clocks} onClock={onClock} onReadRefusal={onReadRefusal} />}
       {showsSwitch && (
         <label className="switch">
@@ -88,16 +88,16 @@ export const WorkCard = ({ link, ownKey, clocks, isDenied, isOver, onShare, onCl
             aria-describedby="share-help"
             onChange={({ target }) => onShare(target.checked)}
           />
-          <span>{say(isSharing ? 'sharingOn' : 'share')}</span>
+          <span>{localize(isSharing ? 'sharingOn' : 'share')}</span>
         </label>
       )}
       {showsSwitch && (
         <p id="share-help" className={isDenied ? 'trouble' : 'quiet'}>
-          {say(isDenied ? 'shareDenied' : 'shareHelp')}
+          {localize(isDenied ? 'shareDenied' : 'shareHelp')}
         </p>
       )}
       <button type="button" onClick={() => void openLetter()}>
-        {say('papers')}
+        {localize('papers')}
       </button>
       <p className="refusal" role="alert">
         {refusal}

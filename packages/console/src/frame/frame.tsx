@@ -7,7 +7,7 @@ import { DrawPage } from '../kit/workspace/draw-page.ts'
 import { useLiveStream } from '../kit/live/use-live-stream.ts'
 import { usePreferences } from '../kit/preferences.ts'
 import { useNarrow } from '../kit/use-narrow.ts'
-import { useSay } from '../kit/words/pane-language.ts'
+import { useLocalize } from '../kit/words/pane-language.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { useAddressSync } from '../shared/address-data/use-address-sync.ts'
 import { rememberRecords } from '../shared/recent.ts'
@@ -45,11 +45,11 @@ const Bare = ({ place }: { place: Place }) => (
 )
 
 const Content = ({ pageState }: { pageState: Standing }) => {
-  const say = useSay()
+  const localize = useLocalize()
   return (
     <>
       <div className="panes" hidden={pageState.kind === 'missing'}>
-        <DrawWorkspace around={around} pending={pending} labelOf={(label, place) => label || say(place.route.title)} />
+        <DrawWorkspace around={around} pending={pending} labelOf={(label, place) => label || localize(place.route.title)} />
       </div>
       {pageState.kind === 'missing' && <Missing path={pageState.path} />}
     </>

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react'
 import { LazyMenu } from '../kit/show/lazy-menu.tsx'
 import { useStore } from '../kit/store.ts'
 import { whenIdle } from '../kit/when-idle.ts'
-import { useSay } from '../kit/words/pane-language.ts'
+import { useLocalize } from '../kit/words/pane-language.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { navigate, isPlainClick } from '../kit/workspace/navigation.ts'
 import { homeKey, maxTabs, refreshTab, workspace, type Tab } from '../kit/workspace/workspace.ts'
@@ -75,18 +75,18 @@ const walk = (event: KeyboardEvent<HTMLUListElement>): void => {
 
 export const TabStrip = () => {
   const t = useWords('frame')
-  const say = useSay()
+  const localize = useLocalize()
   const { tabs, active, floating, full } = useStore(workspace)
   const nameOf = useCallback(
     (key: string): string => {
       if (key === homeKey) return t('home')
       const tab = workspace.get().tabs.find((each) => each.key === key)
-      return tab?.label || (tab?.place ? say(tab.place.route.title) : key)
+      return tab?.label || (tab?.place ? localize(tab.place.route.title) : key)
     },
-    [say, t],
+    [localize, t],
   )
   const close = useCloseTabs(nameOf)
-  useGuardAddress(floating ? say(floating.route.title) : '')
+  useGuardAddress(floating ? localize(floating.route.title) : '')
   const onClose = (keys: readonly string[]) => void close(keys)
   const rightOf = () => tabs.slice(tabs.findIndex((tab) => tab.key === active) + 1).map((tab) => tab.key)
   const actions = [

@@ -1,7 +1,7 @@
 import { languages, type Language } from '@khonsong/domain/kernel/language.ts'
 import { useEffect, useState } from 'react'
 import { DeliveryScreen } from './delivery-screen.tsx'
-import { firstLanguage, keepLanguage, LanguageContext, sayIn } from './language.ts'
+import { firstLanguage, keepLanguage, LanguageContext, localizeIn } from './language.ts'
 
 const languageNames: Readonly<Record<Language, string>> = { th: 'ไทย', en: 'EN', zh: '中文' }
 const inOrder: readonly Language[] = ['th', ...languages.filter((one) => one !== 'th')]
@@ -12,7 +12,7 @@ const tokenNow = (): string => window.location.hash.slice(1)
 export const App = () => {
   const [language, setLanguage] = useState(firstLanguage)
   const [token, setToken] = useState(tokenNow)
-  const say = sayIn(language)
+  const localize = localizeIn(language)
   useEffect(() => {
     const change = () => setToken(tokenNow())
     window.addEventListener('hashchange', change)
@@ -20,13 +20,13 @@ export const App = () => {
   }, [])
   useEffect(() => {
     keepLanguage(language)
-    document.title = sayIn(language)('title')
+    document.title = localizeIn(language)('title')
   }, [language])
   return (
     <LanguageContext value={language}>
       <header className="bar">
-        <strong>{say('title')}</strong>
-        <div role="group" aria-label={say('language')}>
+        <strong>{localize('title')}</strong>
+        <div role="group" aria-label={localize('language')}>
           {inOrder.map((one) => (
             <button key={one} type="button" lang={one} aria-pressed={one === language} onClick={() => setLanguage(one)}>
               {languageNames[one]}
@@ -35,7 +35,11 @@ export const App = () => {
         </div>
       </header>
       <main>
-        {token === '' ? <p className="card">{say('noLink')}</p> : <DeliveryScreen key={token} token={token} language={language} />}
+        {token === '' ? (
+          <p className="card">{localize('noLink')}</p>
+        ) : (
+          <DeliveryScreen key={token} token={token} language={language} />
+        )}
       </main>
     </LanguageContext>
   )

@@ -1,17 +1,17 @@
 import { useState, type FormEvent } from 'react'
 import { smaller } from '../driver/smaller.ts'
 import { sendDamage, sendPhoto } from './api.ts'
-import { useSay, useTime } from './language.ts'
+import { useLocalize, useTime } from './language.ts'
 import { useSending, type FormOf } from './use-sending.ts'
 
 const maxPhotos = 10
 
 const Reported = ({ damage }: { readonly damage: FormOf['shown']['damage'] }) => {
-  const say = useSay()
+  const localize = useLocalize()
   const time = useTime()
   return damage.map(({ no, at, isSettled }) => (
     <p key={no} className="done">
-      {say('reported', { no })} · {time.moment(at)} · {say(isSettled ? 'settled' : 'inProgress')}
+      {localize('reported', { no })} · {time.moment(at)} · {localize(isSettled ? 'settled' : 'inProgress')}
     </p>
   ))
 }
@@ -27,7 +27,7 @@ const nothing = (): Written => ({ description: '', packages: '1', photos: [], ke
 
 /** Reports damage with photos downscaled on the phone, uploaded one after the other. */
 export const DamageForm = ({ asking, shown, onDone }: FormOf) => {
-  const say = useSay()
+  const localize = useLocalize()
   const [isOpen, setOpen] = useState(false)
   const [written, setWritten] = useState(nothing)
   /** Photos already uploaded, so that a retry sends the same report. */
@@ -46,7 +46,7 @@ export const DamageForm = ({ asking, shown, onDone }: FormOf) => {
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (description.trim() === '') return refuse(say('required'))
+    if (description.trim() === '') return refuse(localize('required'))
     const done = await send(async () => {
       for (const photo of photos) {
         // oxlint-disable-next-line no-await-in-loop -- a weak line carries one after the other
@@ -62,20 +62,20 @@ export const DamageForm = ({ asking, shown, onDone }: FormOf) => {
   }
   return (
     <section className="card">
-      <h2>{say('damage')}</h2>
+      <h2>{localize('damage')}</h2>
       <Reported damage={shown.damage} />
       {shown.may.reportDamage && !isOpen && (
         <>
-          <p className="quiet">{say('damageHelp')}</p>
+          <p className="quiet">{localize('damageHelp')}</p>
           <button type="button" onClick={() => setOpen(true)}>
-            {say('damage')}
+            {localize('damage')}
           </button>
         </>
       )}
       {isOpen && (
         <form onSubmit={(event) => void submit(event)}>
           <label>
-            {say('damageWhat')}
+            {localize('damageWhat')}
             <textarea
               rows={3}
               maxLength={1000}
@@ -85,7 +85,7 @@ export const DamageForm = ({ asking, shown, onDone }: FormOf) => {
             />
           </label>
           <label>
-            {say('damagePackages')}
+            {localize('damagePackages')}
             <input
               type="text"
               inputMode="numeric"
@@ -95,14 +95,14 @@ export const DamageForm = ({ asking, shown, onDone }: FormOf) => {
             />
           </label>
           <label className="button camera">
-            {photos.length === 0 ? say('photos') : say('photosTaken', { n: photos.length })}
+            {photos.length === 0 ? localize('photos') : localize('photosTaken', { n: photos.length })}
             <input type="file" accept="image/*" multiple onChange={({ target }) => void take(target)} />
           </label>
           <p id="damage-refusal" className="refusal" role="alert">
             {refusal}
           </p>
           <button type="submit" className="main" disabled={isSending}>
-            {say(isSending ? 'saving' : 'send')}
+            {localize(isSending ? 'saving' : 'send')}
           </button>
         </form>
       )}

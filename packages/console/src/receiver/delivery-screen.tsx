@@ -3,7 +3,7 @@ import type { Asking } from './api.ts'
 import { Course } from './course.tsx'
 import { DamageForm } from './damage-form.tsx'
 import { InstructionsForm } from './instructions-form.tsx'
-import { useLanguage, useSay, useTime } from './language.ts'
+import { useLanguage, useLocalize, useTime } from './language.ts'
 import { RatingForm } from './rating-form.tsx'
 import { Standing } from './standing.tsx'
 import { useFollowed } from './use-followed.ts'
@@ -17,12 +17,12 @@ const Choice = ({
   readonly followed: Followed
   readonly onChoose: (id: string) => void
 }) => {
-  const say = useSay()
+  const localize = useLocalize()
   const language = useLanguage()
   if (list.length < 2) return null
   return (
     <label className="card">
-      {say('several', { n: list.length })}
+      {localize('several', { n: list.length })}
       <select value={shown.id} onChange={({ target }) => onChoose(target.value)}>
         {list.map(({ id, shipmentNo, phase }) => (
           <option key={id} value={id}>
@@ -35,16 +35,16 @@ const Choice = ({
 }
 
 export const DeliveryScreen = (asking: Asking) => {
-  const say = useSay()
+  const localize = useLocalize()
   const time = useTime()
   const { followed, trouble, look, choose, take } = useFollowed(asking)
   if (trouble?.ended || !followed)
     return (
       <section className="card" aria-live="polite">
-        <p>{trouble ? trouble.message || say('offline') : say('loading')}</p>
+        <p>{trouble ? trouble.message || localize('offline') : localize('loading')}</p>
         {trouble && !trouble.ended && (
           <button type="button" onClick={() => void look()}>
-            {say('again')}
+            {localize('again')}
           </button>
         )}
       </section>
@@ -61,13 +61,13 @@ export const DeliveryScreen = (asking: Asking) => {
       <Course shown={shown} />
       <footer className="quiet end">
         <p role="status">
-          {trouble ? trouble.message || say('offline') : say('asOf', { at: time.clock(followed.now) })}{' '}
+          {trouble ? trouble.message || localize('offline') : localize('asOf', { at: time.clock(followed.now) })}{' '}
           <button type="button" onClick={() => void look()}>
-            {say('refresh')}
+            {localize('refresh')}
           </button>
         </p>
         <p>
-          {followed.companyName} · {say('until', { at: time.day(followed.expiresAt) })}
+          {followed.companyName} · {localize('until', { at: time.day(followed.expiresAt) })}
         </p>
       </footer>
     </>

@@ -1,20 +1,20 @@
 import { useState, type FormEvent } from 'react'
 import { sendInstructions } from './api.ts'
-import { useSay } from './language.ts'
+import { useLocalize } from './language.ts'
 import { useSending, type FormOf } from './use-sending.ts'
 
 const most = 500
 
 /** The receiver's instructions for the driver; read-only after delivery. */
 export const InstructionsForm = ({ asking, shown, onDone }: FormOf) => {
-  const say = useSay()
+  const localize = useLocalize()
   const [text, setText] = useState(shown.instructions ?? '')
   const { send, isSending, isSent, refusal, reset } = useSending(onDone)
   if (!shown.may.instruct && shown.instructions === null) return null
   if (!shown.may.instruct)
     return (
       <section className="card">
-        <h2>{say('instructions')}</h2>
+        <h2>{localize('instructions')}</h2>
         <p>{shown.instructions}</p>
       </section>
     )
@@ -25,8 +25,8 @@ export const InstructionsForm = ({ asking, shown, onDone }: FormOf) => {
   return (
     <form className="card" onSubmit={submit}>
       <label>
-        <h2>{say('instructions')}</h2>
-        <span className="quiet">{say('instructionsHelp')}</span>
+        <h2>{localize('instructions')}</h2>
+        <span className="quiet">{localize('instructionsHelp')}</span>
         <textarea
           rows={3}
           maxLength={most}
@@ -42,7 +42,7 @@ export const InstructionsForm = ({ asking, shown, onDone }: FormOf) => {
         {refusal}
       </p>
       <button type="submit" disabled={isSending || text.trim() === (shown.instructions ?? '')}>
-        {say(isSending ? 'saving' : isSent ? 'saved' : 'save')}
+        {localize(isSending ? 'saving' : isSent ? 'saved' : 'save')}
       </button>
     </form>
   )

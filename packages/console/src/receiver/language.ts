@@ -25,14 +25,14 @@ export const keepLanguage = (language: Language): void => {
 export const LanguageContext = createContext<Language>('th')
 export const useLanguage = (): Language => useContext(LanguageContext)
 
-type Say = (word: Word, values?: Readonly<Record<string, string | number>>) => string
+type Localize = (word: Word, values?: Readonly<Record<string, string | number>>) => string
 
-export const sayIn =
-  (language: Language): Say =>
+export const localizeIn =
+  (language: Language): Localize =>
   (word, values = {}) =>
     words[word][language].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
-export const useSay = (): Say => sayIn(useLanguage())
+export const useLocalize = (): Localize => localizeIn(useLanguage())
 
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', th: 'th-TH', zh: 'zh-CN' }
 

@@ -1,7 +1,7 @@
 import { stars as choices } from '@khonsong/domain/channels/tracking-page/rating.ts'
 import { useState, type FormEvent } from 'react'
 import { sendRating } from './api.ts'
-import { useSay } from './language.ts'
+import { useLocalize } from './language.ts'
 import { useSending, type FormOf } from './use-sending.ts'
 
 const Stars = ({ n }: { readonly n: number }) => (
@@ -13,7 +13,7 @@ const Stars = ({ n }: { readonly n: number }) => (
 
 /** One to five stars and a comment, after delivery. */
 export const RatingForm = ({ asking, shown, onDone }: FormOf) => {
-  const say = useSay()
+  const localize = useLocalize()
   const [stars, setStars] = useState(shown.rating?.stars ?? 0)
   const [comment, setComment] = useState(shown.rating?.comment ?? '')
   const { send, isSending, isSent, refusal, refuse, reset } = useSending(onDone)
@@ -21,23 +21,23 @@ export const RatingForm = ({ asking, shown, onDone }: FormOf) => {
   if (!shown.may.rate && shown.rating)
     return (
       <section className="card">
-        <h2>{say('rating')}</h2>
+        <h2>{localize('rating')}</h2>
         <p>
-          <Stars n={shown.rating.stars} /> <span className="hidden">{say('stars', { n: shown.rating.stars })}</span>
+          <Stars n={shown.rating.stars} /> <span className="hidden">{localize('stars', { n: shown.rating.stars })}</span>
         </p>
         {shown.rating.comment && <p>{shown.rating.comment}</p>}
       </section>
     )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (stars === 0) refuse(say('chooseStars'))
+    if (stars === 0) refuse(localize('chooseStars'))
     else void send(() => sendRating(asking, shown.id, stars, comment.trim()))
   }
   return (
     <form className="card" onSubmit={submit}>
       <fieldset>
         <legend>
-          <h2>{say('rating')}</h2>
+          <h2>{localize('rating')}</h2>
         </legend>
         <div className="choose-stars">
           {choices.map((n) => (
@@ -54,13 +54,13 @@ export const RatingForm = ({ asking, shown, onDone }: FormOf) => {
                 }}
               />
               <span aria-hidden="true">{n <= stars ? '★' : '☆'}</span>
-              <span className="hidden">{say('stars', { n })}</span>
+              <span className="hidden">{localize('stars', { n })}</span>
             </label>
           ))}
         </div>
       </fieldset>
       <label>
-        {say('comment')}
+        {localize('comment')}
         <textarea
           rows={2}
           maxLength={1000}
@@ -75,7 +75,7 @@ export const RatingForm = ({ asking, shown, onDone }: FormOf) => {
         {refusal}
       </p>
       <button type="submit" className="main" disabled={isSending}>
-        {say(isSending ? 'saving' : isSent ? 'thanks' : 'sendRating')}
+        {localize(isSending ? 'saving' : isSent ? 'thanks' : 'sendRating')}
       </button>
     </form>
   )

@@ -1,6 +1,6 @@
 import type { Followed, FollowedShipment } from '@khonsong/contract/channels/tracking-page/tracking-page.ts'
 import type { ReactNode } from 'react'
-import { useLanguage, useSay, useTime } from './language.ts'
+import { useLanguage, useLocalize, useTime } from './language.ts'
 import { phaseWords } from './words.ts'
 
 const done = new Set(['delivered'])
@@ -31,18 +31,18 @@ const Line = ({ phase }: Pick<FollowedShipment, 'phase'>) => {
 }
 
 const Where = ({ shown: { position, remainingKm } }: { readonly shown: FollowedShipment }) => {
-  const say = useSay()
+  const localize = useLocalize()
   const time = useTime()
   if (!position) return null
   const place = `${position.lat},${position.lng}`
   return (
     <div className="where">
       <p>
-        <strong>{remainingKm === null ? say('whereNow') : say('where', { n: Math.max(1, remainingKm) })}</strong>
-        <span className="quiet">{say('seenAt', { at: time.clock(position.at) })}</span>
+        <strong>{remainingKm === null ? localize('whereNow') : localize('where', { n: Math.max(1, remainingKm) })}</strong>
+        <span className="quiet">{localize('seenAt', { at: time.clock(position.at) })}</span>
       </p>
       <a className="button" href={`https://www.google.com/maps/search/?api=1&query=${place}`} target="_blank" rel="noreferrer">
-        {say('map')}
+        {localize('map')}
       </a>
     </div>
   )
@@ -50,35 +50,35 @@ const Where = ({ shown: { position, remainingKm } }: { readonly shown: FollowedS
 
 /** Time of arrival, expected or actual. */
 const When = ({ shown }: { readonly shown: FollowedShipment }) => {
-  const say = useSay()
+  const localize = useLocalize()
   const time = useTime()
   const { deliveredAt, expected, isLate, phase, window } = shown
-  const late = isLate && <span className="warning">{say('isLate')}</span>
+  const late = isLate && <span className="warning">{localize('isLate')}</span>
   if (deliveredAt !== null)
     return (
       <p className="when">
-        {say('deliveredAt')} <strong>{time.moment(deliveredAt)}</strong>
+        {localize('deliveredAt')} <strong>{time.moment(deliveredAt)}</strong>
       </p>
     )
   if (expected)
     return (
       <p className="when">
-        {say('expected')} <strong>{time.span(expected.from, expected.to)}</strong>
+        {localize('expected')} <strong>{time.span(expected.from, expected.to)}</strong>
         {late}
       </p>
     )
   if (phase !== 'preparing' && phase !== 'loading' && phase !== 'on_the_way') return null
   return (
     <p className="when">
-      {say('window')} <strong>{time.span(window.from, window.to)}</strong>
-      {phase === 'on_the_way' ? late : <span className="quiet">{say('notKnown')}</span>}
+      {localize('window')} <strong>{time.span(window.from, window.to)}</strong>
+      {phase === 'on_the_way' ? late : <span className="quiet">{localize('notKnown')}</span>}
     </p>
   )
 }
 
 /** Where the delivery is, when it arrives, with which vehicle and driver. */
 export const Standing = ({ followed: { shown, senderName } }: { readonly followed: Followed }) => {
-  const say = useSay()
+  const localize = useLocalize()
   const time = useTime()
   const language = useLanguage()
   const { phase, driver } = shown
@@ -86,7 +86,7 @@ export const Standing = ({ followed: { shown, senderName } }: { readonly followe
   return (
     <section className="card standing" data-tone={toneOf(phase)} aria-label={shown.shipmentNo}>
       <p className="quiet">
-        {shown.shipmentNo} · {say('from', { who: senderName })}
+        {shown.shipmentNo} · {localize('from', { who: senderName })}
       </p>
       <h1>{title[language]}</h1>
       <p>{what[language]}</p>
@@ -94,21 +94,21 @@ export const Standing = ({ followed: { shown, senderName } }: { readonly followe
       <When shown={shown} />
       <Where shown={shown} />
       <dl>
-        <Fact label={say('to')}>
+        <Fact label={localize('to')}>
           {shown.to.name}
           <span className="quiet">{shown.to.address}</span>
         </Fact>
-        <Fact label={say('window')}>{time.span(shown.window.from, shown.window.to)}</Fact>
-        <Fact label={say('goods')}>
-          {[shown.goods, say('packages', { n: shown.packages.toLocaleString('en-US') })].filter(Boolean).join(' · ')}
+        <Fact label={localize('window')}>{time.span(shown.window.from, shown.window.to)}</Fact>
+        <Fact label={localize('goods')}>
+          {[shown.goods, localize('packages', { n: shown.packages.toLocaleString('en-US') })].filter(Boolean).join(' · ')}
         </Fact>
-        {shown.plateNo !== null && <Fact label={say('vehicle')}>{shown.plateNo}</Fact>}
+        {shown.plateNo !== null && <Fact label={localize('vehicle')}>{shown.plateNo}</Fact>}
         {driver && (
-          <Fact label={say('driver')}>
+          <Fact label={localize('driver')}>
             {driver.name}
             {driver.phone !== null && (
               <a className="button" href={`tel:${driver.phone}`}>
-                {say('call', { who: driver.name })}
+                {localize('call', { who: driver.name })}
               </a>
             )}
           </Fact>

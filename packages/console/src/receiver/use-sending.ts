@@ -1,7 +1,7 @@
 import type { Followed, FollowedShipment } from '@khonsong/contract/channels/tracking-page/tracking-page.ts'
 import { useState } from 'react'
 import { Refusal, type Asking } from './api.ts'
-import { useSay } from './language.ts'
+import { useLocalize } from './language.ts'
 
 /** Props of each form: the link, and a callback with the new state. */
 export interface FormOf {
@@ -12,7 +12,7 @@ export interface FormOf {
 
 /** Submits a form once: no second request while one is running; shows refusals. */
 export const useSending = (onDone: FormOf['onDone']) => {
-  const say = useSay()
+  const localize = useLocalize()
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [refusal, setRefusal] = useState('')
   const send = async (work: () => Promise<Followed>): Promise<boolean> => {
@@ -23,7 +23,7 @@ export const useSending = (onDone: FormOf['onDone']) => {
       setState('sent')
       return true
     } catch (error) {
-      setRefusal(error instanceof Refusal ? error.message : say('offline'))
+      setRefusal(error instanceof Refusal ? error.message : localize('offline'))
       setState('idle')
       return false
     }

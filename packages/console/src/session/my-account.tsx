@@ -14,7 +14,7 @@ import { Section } from '../kit/form/section.tsx'
 import { choose } from '../kit/preferences.ts'
 import { Facts } from '../kit/show/facts.tsx'
 import { ErrorState } from '../kit/show/states.tsx'
-import { useSay } from '../kit/words/pane-language.ts'
+import { useLocalize } from '../kit/words/pane-language.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { navigate } from '../kit/workspace/navigation.ts'
 import { homeKey } from '../kit/workspace/workspace.ts'
@@ -33,15 +33,15 @@ const schema = profileChanges
 
 const ProfileForm = ({ profile }: { profile: Profile }) => {
   const t = useWords('session')
-  const say = useSay()
+  const localize = useLocalize()
   const me = useCurrentUser()
   const { message } = AntdApp.useApp()
   const save = useAct(account.saveProfile, { quiet: true, changes: ['my-account'] })
   const facts = [
-    { key: 'login', label: say(fields.login.label), value: profile.login },
-    { key: 'name', label: say(fields.displayName.label), value: profile.displayName },
+    { key: 'login', label: localize(fields.login.label), value: profile.login },
+    { key: 'name', label: localize(fields.displayName.label), value: profile.displayName },
     { key: 'company', label: t('account.company'), value: me?.companyName },
-    { key: 'organisation', label: say(fields.organisationId.label), value: me?.organisationName },
+    { key: 'organisation', label: localize(fields.organisationId.label), value: me?.organisationName },
   ]
   return (
     <FormPage
@@ -60,11 +60,11 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
       <Facts facts={facts} />
       <p className="quiet">{t('account.nameHint')}</p>
       <Section title={t('account.reach')}>
-        <FieldText name="email" label={say(fields.email.label)} maxLength={200} autoComplete="email" />
-        <FieldText name="phone" label={say(fields.phone.label)} maxLength={20} autoComplete="tel" />
+        <FieldText name="email" label={localize(fields.email.label)} maxLength={200} autoComplete="email" />
+        <FieldText name="phone" label={localize(fields.phone.label)} maxLength={20} autoComplete="tel" />
         <FieldSelect
           name="language"
-          label={say(fields.language.label)}
+          label={localize(fields.language.label)}
           options={languages.map((each: Language) => ({ value: each, label: languageNames[each] }))}
         />
       </Section>

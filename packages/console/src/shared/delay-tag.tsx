@@ -1,6 +1,6 @@
 import { delayClasses, type Delay } from '@khonsong/domain/telematics/arrivals/delay-class.ts'
 import { StatusTag } from '../kit/show/status-tag.tsx'
-import { useSay } from '../kit/words/pane-language.ts'
+import { useLocalize } from '../kit/words/pane-language.ts'
 import { useWords } from '../kit/words/use-words.ts'
 
 const hour = 60
@@ -8,13 +8,13 @@ const hour = 60
 /** Late, at risk, on time or unknown, and by how much. */
 export const DelayTag = ({ delay }: { readonly delay: Delay }) => {
   const t = useWords('arrivals')
-  const say = useSay()
+  const localize = useLocalize()
   const { label, tone } = delayClasses[delay.class]
   const minutes = delay.class === 'late' ? (delay.minutes ?? 0) : 0
   const by = minutes < hour ? t('by.minutes', { n: minutes }) : t('by.hours', { h: Math.floor(minutes / hour), m: minutes % hour })
   return (
     <StatusTag tone={tone}>
-      {say(label)}
+      {localize(label)}
       {minutes > 0 && ` ${by}`}
     </StatusTag>
   )

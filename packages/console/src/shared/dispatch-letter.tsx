@@ -4,7 +4,7 @@ import { letterWords } from '@khonsong/domain/operations/jobs/dispatch-letter-wo
 import { PrinterOutlined } from '@ant-design/icons'
 import { useWords } from '../kit/words/use-words.ts'
 import { ActionButton } from '../kit/show/action-button.tsx'
-import { useLanguage, useSay } from '../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../kit/words/pane-language.ts'
 import { hrefOf } from '../kit/workspace/navigation.ts'
 
 interface LetterJob {
@@ -19,10 +19,10 @@ const hasLetter = ({ status, shipmentCount }: LetterJob): boolean =>
 /** Opens the dispatch letters of jobs as one PDF, in the pane's language; jobs not dispatched are refused with a message. */
 export const useDispatchLetters = () => {
   const t = useWords('jobs')
-  const say = useSay()
+  const localize = useLocalize()
   const lang = useLanguage()
   return {
-    label: say(letterWords.title),
+    label: localize(letterWords.title),
     refusalOf: (jobs: readonly LetterJob[]): string | undefined => {
       if (jobs.length > maxLetters) return t('letter.tooMany', { n: maxLetters })
       return jobs.every(hasLetter) ? undefined : t(jobs.length === 1 ? 'letter.notYet' : 'letter.someNotYet')

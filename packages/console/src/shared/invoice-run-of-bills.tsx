@@ -3,7 +3,7 @@ import { groupingRules, type GroupingRule } from '@khonsong/domain/billing/paper
 import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { useAct } from '../kit/call/use-act.ts'
 import { FieldDate, FieldSelect } from '../kit/form/fields.tsx'
-import { useSay } from '../kit/words/pane-language.ts'
+import { useLocalize } from '../kit/words/pane-language.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { useNow } from './use-now.ts'
@@ -23,7 +23,7 @@ interface InvoiceRunOfBillsProps {
 /** Invoices the selected bills as a background job, for more bills than one call takes. */
 export const InvoiceRunOfBills = ({ billIds, onClose, onStarted }: InvoiceRunOfBillsProps) => {
   const t = useWords('papers')
-  const say = useSay()
+  const localize = useLocalize()
   const today = bangkokDayOf(new Date(useNow()).toISOString())
   const { act } = useAct(invoicing.start, { changes: ['billing', 'tasks'], quiet: true })
   return (
@@ -45,7 +45,7 @@ export const InvoiceRunOfBills = ({ billIds, onClose, onStarted }: InvoiceRunOfB
       <FieldSelect
         name="groupingRule"
         label={t('run.grouping')}
-        options={Object.entries(groupingRules).map(([value, words]) => ({ value, label: say(words) }))}
+        options={Object.entries(groupingRules).map(([value, words]) => ({ value, label: localize(words) }))}
         clearable={false}
         required
       />

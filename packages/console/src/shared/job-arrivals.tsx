@@ -7,7 +7,7 @@ import { useRead } from '../kit/call/use-read.ts'
 import { EmptyState, ErrorState } from '../kit/show/states.tsx'
 import type { Tone } from '../kit/show/tone.ts'
 import { useFormat } from '../kit/show/use-format.ts'
-import { useSay } from '../kit/words/pane-language.ts'
+import { useLocalize } from '../kit/words/pane-language.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { DelayTag } from './delay-tag.tsx'
 import { ProposedArrival } from './proposed-arrival.tsx'
@@ -66,13 +66,13 @@ const Times = ({ stop, now }: { readonly stop: DropPointTimes; readonly now: str
 
 const Expected = ({ stop }: { readonly stop: DropPointTimes }) => {
   const t = useWords('arrivals')
-  const say = useSay()
+  const localize = useLocalize()
   const format = useFormat()
   const { remainingKm, confidence, source, reasons } = stop
   const facts = [
     remainingKm === null ? undefined : t('km.left', { km: format.number(remainingKm) }),
     confidence === null ? undefined : t('confidence', { n: Math.round(confidence * 100) }),
-    source === null ? undefined : say(distanceSources[source]),
+    source === null ? undefined : localize(distanceSources[source]),
   ].filter(Boolean)
   return (
     <>

@@ -3,7 +3,7 @@ import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
 import { useAct } from '../kit/call/use-act.ts'
 import { noticeLevels } from '@khonsong/domain/kernel/notice-level.ts'
 import { StatusTag } from '../kit/show/status-tag.tsx'
-import { useSay } from '../kit/words/pane-language.ts'
+import { useLocalize } from '../kit/words/pane-language.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { useFormat } from '../kit/show/use-format.ts'
 import { openHref } from './open-href.ts'
@@ -14,7 +14,7 @@ export type NoticeRow = OutputOf<typeof shell.notices>['list'][number]
 /** Notices, newest first; a click marks one as read and opens its target. */
 export const NoticeList = ({ list, onOpened }: { list: readonly NoticeRow[]; onOpened?: () => void }) => {
   const format = useFormat()
-  const say = useSay()
+  const localize = useLocalize()
   const t = useWords('frame')
   const read = useAct(shell.readNotices, { changes: ['notices'] })
   return (
@@ -33,7 +33,7 @@ export const NoticeList = ({ list, onOpened }: { list: readonly NoticeRow[]; onO
             <strong>
               {notice.title}
               {notice.level !== 'info' && (
-                <StatusTag tone={noticeLevels[notice.level].tone}>{say(noticeLevels[notice.level].label)}</StatusTag>
+                <StatusTag tone={noticeLevels[notice.level].tone}>{localize(noticeLevels[notice.level].label)}</StatusTag>
               )}
             </strong>
             <span>{notice.text}</span>

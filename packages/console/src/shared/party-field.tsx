@@ -4,7 +4,7 @@ import { user } from '@khonsong/domain/company/access/user.ts'
 import { useState } from 'react'
 import { useRead } from '../kit/call/use-read.ts'
 import { FieldSelect, type FieldOption } from '../kit/form/fields.tsx'
-import { useSay } from '../kit/words/pane-language.ts'
+import { useLocalize } from '../kit/words/pane-language.ts'
 import { useMay } from './current-user.ts'
 
 interface PartyProps {
@@ -24,7 +24,7 @@ interface CustomerProps extends PartyProps {
 }
 
 export const CustomerField = ({ chosen, optional }: CustomerProps) => {
-  const say = useSay()
+  const localize = useLocalize()
   const [text, setText] = useState('')
   const asking = useRead(customers.list, askFor(text), quietly(useMay('customer.view')))
   const found = (asking.data?.list ?? []).map(({ id, code, companyNameTH }) => ({
@@ -34,7 +34,7 @@ export const CustomerField = ({ chosen, optional }: CustomerProps) => {
   return (
     <FieldSelect
       name="customerId"
-      label={optional?.label ?? say(user.fields.customerId.label)}
+      label={optional?.label ?? localize(user.fields.customerId.label)}
       options={withChosen(found, chosen)}
       asking={asking}
       onSearch={setText}
@@ -44,14 +44,14 @@ export const CustomerField = ({ chosen, optional }: CustomerProps) => {
 }
 
 export const SubcontractorField = ({ chosen }: PartyProps) => {
-  const say = useSay()
+  const localize = useLocalize()
   const [text, setText] = useState('')
   const asking = useRead(subcontractors.list, askFor(text), quietly(useMay('subcontractor.view')))
   const found = (asking.data?.list ?? []).map(({ id, code, name }) => ({ value: id, label: `${code ?? ''} ${name ?? ''}`.trim() }))
   return (
     <FieldSelect
       name="subcontractorId"
-      label={say(user.fields.subcontractorId.label)}
+      label={localize(user.fields.subcontractorId.label)}
       options={withChosen(found, chosen)}
       asking={asking}
       onSearch={setText}
@@ -61,7 +61,7 @@ export const SubcontractorField = ({ chosen }: PartyProps) => {
 }
 
 export const DriverField = ({ chosen }: PartyProps) => {
-  const say = useSay()
+  const localize = useLocalize()
   const [text, setText] = useState('')
   const asking = useRead(drivers.list, askFor(text), quietly(useMay('driver.view')))
   const found = (asking.data?.list ?? []).map(({ id, firstName, lastName }) => ({
@@ -71,7 +71,7 @@ export const DriverField = ({ chosen }: PartyProps) => {
   return (
     <FieldSelect
       name="driverId"
-      label={say(user.fields.driverId.label)}
+      label={localize(user.fields.driverId.label)}
       options={withChosen(found, chosen)}
       asking={asking}
       onSearch={setText}

@@ -3,7 +3,7 @@ import type { Resource } from '@khonsong/domain/resource/define-resource.ts'
 import { lazy } from 'react'
 import { ResourceSection } from '../kit/resource/resource-form.tsx'
 import { ScreenList, type Screens } from '../kit/resource/screens.tsx'
-import { useSay } from '../kit/words/pane-language.ts'
+import { useLocalize } from '../kit/words/pane-language.ts'
 
 /** A titled group of fields. */
 export interface PagePart {
@@ -17,8 +17,8 @@ export const partWords = {
 } as const satisfies Record<string, Words>
 
 export const ResourceParts = ({ parts }: { readonly parts: readonly PagePart[] }) => {
-  const say = useSay()
-  return parts.map(({ title, names }) => <ResourceSection key={title.en} title={say(title)} names={names} />)
+  const localize = useLocalize()
+  return parts.map(({ title, names }) => <ResourceSection key={title.en} title={localize(title)} names={names} />)
 }
 
 export interface ResourcePage {

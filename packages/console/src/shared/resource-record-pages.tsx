@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { ScreenAdd, ScreenHistory, ScreenRecord } from '../kit/resource/screens.tsx'
 import { preloadablePart } from '../kit/show/lazy-part.tsx'
-import { useSay } from '../kit/words/pane-language.ts'
+import { useLocalize } from '../kit/words/pane-language.ts'
 import { ResourceParts, type ResourcePage } from './resource-pages.tsx'
 
 /** Loaded by `resourcePages` when a record is opened, so that its list comes without the form. */
@@ -14,9 +14,11 @@ export const ResourceAdd = ({ screens, parts }: ResourcePage) => (
 const PartsLater = preloadablePart(() => import('./resource-pages.tsx').then((file) => file.ResourceParts))
 
 export const ResourceRecord = ({ screens, parts }: ResourcePage) => {
-  const say = useSay()
+  const localize = useLocalize()
   const fields = useMemo(() => Object.assign(() => <PartsLater parts={parts} />, { fetch: PartsLater.fetch }), [parts])
-  return <ScreenRecord screens={screens} parts={parts.map(({ title, names }) => ({ title: say(title), names }))} fields={fields} />
+  return (
+    <ScreenRecord screens={screens} parts={parts.map(({ title, names }) => ({ title: localize(title), names }))} fields={fields} />
+  )
 }
 
 export const ResourceHistoryPage = ({ screens }: ResourcePage) => <ScreenHistory screens={screens} />

@@ -1,7 +1,7 @@
 import type { Words } from '@khonsong/domain/kernel/language.ts'
 import type { StatusTone } from '@khonsong/domain/kernel/status-tone.ts'
 import { formatNumber } from '../kit/show/format.ts'
-import { useSay } from '../kit/words/pane-language.ts'
+import { useLocalize } from '../kit/words/pane-language.ts'
 import { useWords } from '../kit/words/use-words.ts'
 
 export interface StatusCount {
@@ -28,7 +28,7 @@ export const StatusCounts = <Status extends string>({
   chosen,
   onChoose,
 }: StatusCountsProps<Status>) => {
-  const say = useSay()
+  const localize = useLocalize()
   const t = useWords('desk')
   const now = chosen.split(',').filter(Boolean)
   const kit = useWords('kit')
@@ -57,7 +57,7 @@ export const StatusCounts = <Status extends string>({
             aria-pressed={now.includes(status)}
             onClick={(event) => choose(status, event.shiftKey || event.ctrlKey || event.metaKey)}
           >
-            {say(label)} <span>{text(counts?.get(status) ?? { count: 0, capped: false })}</span>
+            {localize(label)} <span>{text(counts?.get(status) ?? { count: 0, capped: false })}</span>
           </button>
         )
       })}

@@ -1,7 +1,7 @@
 import type { Words } from '@khonsong/domain/kernel/language.ts'
 import type { StatusTone } from '@khonsong/domain/kernel/status-tone.ts'
 import { StatusTag } from '../kit/show/status-tag.tsx'
-import { useSay } from '../kit/words/pane-language.ts'
+import { useLocalize } from '../kit/words/pane-language.ts'
 import { useWords } from '../kit/words/use-words.ts'
 
 interface StatusLineProps {
@@ -14,12 +14,12 @@ interface StatusLineProps {
 
 /** A status with its qualifiers: partial, and the number of troubled shipments. */
 export const StatusLine = ({ look, partial = false, troubleCount = 0 }: StatusLineProps) => {
-  const say = useSay()
+  const localize = useLocalize()
   const t = useWords('desk')
   return (
     <span className="desk-status">
       <StatusTag tone={look.tone}>
-        {say(look.label)}
+        {localize(look.label)}
         {partial && ` · ${t('partial')}`}
       </StatusTag>
       {troubleCount > 0 && (

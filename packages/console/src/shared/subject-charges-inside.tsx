@@ -9,7 +9,7 @@ import { useRead } from '../kit/call/use-read.ts'
 import { Facts } from '../kit/show/facts.tsx'
 import { formatNumber } from '../kit/show/format.ts'
 import { lazyPart } from '../kit/show/lazy-part.tsx'
-import { useSay } from '../kit/words/pane-language.ts'
+import { useLocalize } from '../kit/words/pane-language.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { Go } from './go.tsx'
 import { may } from './current-user.ts'
@@ -27,7 +27,7 @@ interface SideProps {
 }
 
 const Side = ({ title, charges, hrefOf }: SideProps) => {
-  const say = useSay()
+  const localize = useLocalize()
   const t = useWords('bills')
   const total = charges.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0) / 100
   return (
@@ -44,7 +44,9 @@ const Side = ({ title, charges, hrefOf }: SideProps) => {
           <tr key={id}>
             <td>
               {serviceItemName ?? billingItemName}{' '}
-              {kind !== 'contract' && <span className="quiet">{[say(chargeKinds[kind]), reason].filter(Boolean).join(' · ')}</span>}
+              {kind !== 'contract' && (
+                <span className="quiet">{[localize(chargeKinds[kind]), reason].filter(Boolean).join(' · ')}</span>
+              )}
             </td>
             <td>{billId === null ? <span className="quiet">{t('notBilled')}</span> : <Go href={hrefOf(billId)}>{billNo}</Go>}</td>
             <td>{baht(amount)}</td>
@@ -70,7 +72,7 @@ interface SubjectChargesProps {
 /** Receivable and payable charges of a waybill or dispatch order, by line and category, and a form for manual charges. */
 export const SubjectCharges = ({ kind, id }: SubjectChargesProps) => {
   const t = useWords('bills')
-  const say = useSay()
+  const localize = useLocalize()
   const [adding, setAdding] = useState(false)
   const call = kind === 'shipment' ? pricingActions.ofShipment : pricingActions.ofJob
   const { data } = useRead(call, { params: { id } }, { topics: ['billing'], keepOld: true, quiet: true })
@@ -95,10 +97,16 @@ export const SubjectCharges = ({ kind, id }: SubjectChargesProps) => {
           facts={[
             ...categories
               .filter((name) => Number(data.fees[name]) !== 0)
-              .map((name) => ({ key: name, label: say(feeCategories[name]), value: baht(data.fees[name]) })),
-            { key: 'total', label: say(totalFeeWords), value: baht(data.fees.total) },
+              .map((name) => ({ key: name, label: localize(feeCategories[name]), value: baht(data.fees[name]) })),
+            { key: 'total', label: localize(totalFeeWords), value: baht(data.fees.total) },
             ...(kind === 'job' && data.payable.length > 0
-              ? [{ key: 'reconciliation', label: t('reconciliation'), value: say(reconciliationStatuses[data.reconciliation]) }]
+              ? [
+                  {
+                    key: 'reconciliation',
+                    label: t('reconciliation'),
+                    value: localize(reconciliationStatuses[data.reconciliation]),
+                  },
+                ]
               : []),
             ...(data.trip === null
               ? []

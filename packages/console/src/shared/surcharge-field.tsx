@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useRead } from '../kit/call/use-read.ts'
 import { FieldSelect } from '../kit/form/fields.tsx'
-import { useSay } from '../kit/words/pane-language.ts'
+import { useLocalize } from '../kit/words/pane-language.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { useMay } from './current-user.ts'
 
@@ -19,7 +19,7 @@ interface Values {
 /** Selects the surcharge or discount of an amount; sets the usual amount of its group with the required sign. */
 export const SurchargeField = () => {
   const t = useWords('bills')
-  const say = useSay()
+  const localize = useLocalize()
   const mayView = useMay('product.view')
   const items = useRead(surchargeItems.list, inUse, { ...quiet, enabled: mayView })
   const groups = useRead(surchargeGroups.list, inUse, { ...quiet, enabled: mayView })
@@ -38,7 +38,7 @@ export const SurchargeField = () => {
     <FieldSelect
       name="surchargeItemId"
       label={t('surcharge')}
-      options={items.data.list.map(({ id, name, kind }) => ({ value: id, label: `${name} · ${say(surchargeKinds[kind])}` }))}
+      options={items.data.list.map(({ id, name, kind }) => ({ value: id, label: `${name} · ${localize(surchargeKinds[kind])}` }))}
       {...(hint ? { hint: t('surcharge.range', { min: group.lowerAmount ?? '–', max: group.upperAmount ?? '–' }) } : {})}
     />
   )

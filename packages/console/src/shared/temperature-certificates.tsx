@@ -11,7 +11,7 @@ import { useRead } from '../kit/call/use-read.ts'
 import { ActionButton } from '../kit/show/action-button.tsx'
 import { StatusTag } from '../kit/show/status-tag.tsx'
 import { useFormat } from '../kit/show/use-format.ts'
-import { useLanguage, useSay } from '../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../kit/words/pane-language.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { hrefOf } from '../kit/workspace/navigation.ts'
 import { useMay } from './current-user.ts'
@@ -29,7 +29,7 @@ interface RowProps {
 
 const Row = ({ certificate, onOpen, onWithdraw }: RowProps) => {
   const t = useWords('temperature')
-  const say = useSay()
+  const localize = useLocalize()
   const format = useFormat()
   const { certificateNo, result, issuedAt, issuedByName, withdrawnAt } = certificate
   return (
@@ -37,7 +37,7 @@ const Row = ({ certificate, onOpen, onWithdraw }: RowProps) => {
       <th scope="row">{certificateNo}</th>
       <td>
         {withdrawnAt === null ? (
-          <StatusTag tone={tones[result]}>{say(resultWords[result])}</StatusTag>
+          <StatusTag tone={tones[result]}>{localize(resultWords[result])}</StatusTag>
         ) : (
           <StatusTag tone="waiting">{t('certificate.withdrawn')}</StatusTag>
         )}
@@ -66,7 +66,7 @@ export const TemperatureCertificates = ({
   readonly isCarried: boolean
 }) => {
   const t = useWords('temperature')
-  const say = useSay()
+  const localize = useLocalize()
   const lang = useLanguage()
   const mayWithdraw = useMay('shipment.correct')
   const [withdrawing, setWithdrawing] = useState<TemperatureCertificate>()
@@ -82,10 +82,10 @@ export const TemperatureCertificates = ({
   const list = data?.list ?? []
   return (
     <>
-      <h2>{say(certificateWords.title)}</h2>
+      <h2>{localize(certificateWords.title)}</h2>
       {list.length > 0 && (
         <div className="table-scroll">
-          <table className="simple-table" aria-label={say(certificateWords.title)}>
+          <table className="simple-table" aria-label={localize(certificateWords.title)}>
             <tbody>
               {list.map((certificate) => (
                 <Row

@@ -30,7 +30,7 @@ export const FileDrop = ({ limits, onFiles, already = 0, label, small = false, d
   const id = useId()
   const [over, setOver] = useState(false)
   const [refusals, setRefusals] = useState<readonly FileRefusal[]>([])
-  const say = useRefusalText(limits)
+  const localize = useRefusalText(limits)
   const many = limits.maxFiles > 1
   const offer = (list: FileList | null) => {
     if (disabled || !list) return
@@ -80,7 +80,7 @@ export const FileDrop = ({ limits, onFiles, already = 0, label, small = false, d
       {refusals.length > 0 && (
         <ul className="file-errors" role="alert">
           {refusals.map((refusal) => (
-            <li key={say(refusal)}>{say(refusal)}</li>
+            <li key={localize(refusal)}>{localize(refusal)}</li>
           ))}
         </ul>
       )}

@@ -5,7 +5,7 @@ import { useOwnParty } from '../own-party.ts'
 import { LazyMenu } from '../show/lazy-menu.tsx'
 import { Popup } from '../show/popup.tsx'
 import { useWords } from '../words/use-words.ts'
-import { chosenText, cleared, isSet, namesOf, type Filter, type FilterSay, type Search, type SearchChange } from './filter.ts'
+import { chosenText, cleared, isSet, namesOf, type Filter, type FilterLocalize, type Search, type SearchChange } from './filter.ts'
 import { FilterEditor } from './filter-editor.tsx'
 
 interface BarProps {
@@ -22,7 +22,7 @@ interface BarProps {
 
 type SearchTextProps = Pick<BarProps, 'search' | 'onChange' | 'searchField' | 'onDown'> & { readonly hint: string | undefined }
 
-export const useFilterSay = (): FilterSay => {
+export const useFilterSay = (): FilterLocalize => {
   const t = useWords('kit')
   return {
     yes: t('form.yes'),
@@ -108,7 +108,7 @@ const Chip = ({
   onClosed: () => void
 }) => {
   const t = useWords('kit')
-  const say = useFilterSay()
+  const localize = useFilterSay()
   const set = isSet(filter, search)
   return (
     <span className="chip" data-set={set}>
@@ -121,7 +121,7 @@ const Chip = ({
         {(opener) => (
           <button {...opener} type="button" className="chip-open">
             <span className="quiet">{filter.title}</span>
-            {set && <strong className="cut">{chosenText(filter, search, say)}</strong>}
+            {set && <strong className="cut">{chosenText(filter, search, localize)}</strong>}
           </button>
         )}
       </Popup>

@@ -19,12 +19,12 @@ const days: Extract<Filter, { kind: 'days' }> = {
   from: 'createdFrom',
   to: 'createdTo',
 }
-const say = { yes: 'Yes', no: 'No', range: (from: string, to: string) => `${from}…${to}` }
+const localize = { yes: 'Yes', no: 'No', range: (from: string, to: string) => `${from}…${to}` }
 
 test('a chip shows the labels of the chosen values', () => {
-  assert.equal(chosenText(status, { status: 'new,done' }, say), 'New, Done')
-  assert.equal(chosenText(status, { status: 'gone' }, say), 'gone', 'a choice that no longer exists is still seen')
-  assert.equal(chosenText(days, { createdFrom: '2026-01-01' }, say), '2026-01-01…')
+  assert.equal(chosenText(status, { status: 'new,done' }, localize), 'New, Done')
+  assert.equal(chosenText(status, { status: 'gone' }, localize), 'gone', 'a choice that no longer exists is still seen')
+  assert.equal(chosenText(days, { createdFrom: '2026-01-01' }, localize), '2026-01-01…')
 })
 
 test('a range with one end is set, an empty one is not', () => {

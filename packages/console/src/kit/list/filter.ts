@@ -33,17 +33,17 @@ export const isSet = (filter: Filter, search: Search): boolean => namesOf(filter
 export const cleared = (filters: readonly Filter[]): SearchChange =>
   Object.fromEntries([...filters.flatMap(namesOf), 'pageNo', 'after'].map((name) => [name, undefined]))
 
-export interface FilterSay {
+export interface FilterLocalize {
   readonly yes: string
   readonly no: string
   readonly range: (from: string, to: string) => string
 }
 
 /** Text of a chip after the filter's title. */
-export const chosenText = (filter: Filter, search: Search, say: FilterSay): string => {
+export const chosenText = (filter: Filter, search: Search, localize: FilterLocalize): string => {
   const value = search[filter.key] ?? ''
-  if (filter.kind === 'days') return say.range(search[filter.from] ?? '', search[filter.to] ?? '')
-  if (filter.kind === 'yes_no') return value === 'true' ? say.yes : say.no
+  if (filter.kind === 'days') return localize.range(search[filter.from] ?? '', search[filter.to] ?? '')
+  if (filter.kind === 'yes_no') return value === 'true' ? localize.yes : localize.no
   if (filter.kind === 'text') return value
   const labels = new Map(filter.choices.map((choice) => [choice.value, choice.label]))
   return value

@@ -68,14 +68,14 @@ interface EmptyProps {
 const Empty = ({ filters, hint, onClear }: EmptyProps) => {
   const colon = useColon()
   const t = useWords('kit')
-  const say = useFilterSay()
+  const localize = useFilterSay()
   const { search } = usePage()
   const text = search['searchText']
   const causes = [
     ...(text ? [`“${text}”`] : []),
     ...filters
       .filter((filter) => isSet(filter, search))
-      .map((filter) => `${filter.title}${colon}${chosenText(filter, search, say)}`),
+      .map((filter) => `${filter.title}${colon}${chosenText(filter, search, localize)}`),
   ]
   if (causes.length === 0) return <p>{hint ?? t('table.empty')}</p>
   return (

@@ -10,7 +10,7 @@ export const PaneLanguage = createContext<Language>('en')
 export const useLanguage = (): Language => use(PaneLanguage)
 
 /** Text of the domain (field label, choice, title) in the pane's language. */
-export const useSay = (): ((words: Words) => string) => {
+export const useLocalize = (): ((words: Words) => string) => {
   const language = useLanguage()
   return (words) => words[language]
 }

@@ -19,16 +19,16 @@ type Params<Template> = Template extends string ? Readonly<Record<Placeholders<T
 type Arguments<Template> = [keyof Params<Template>] extends [never] ? [] : [params: Params<Template>]
 
 /** `t('tab.closeOthers')`, `t('rows.selected', { n })`: keys and parameters are those of the English catalogue. */
-export type Say<A extends Area> = <K extends Key<A>>(key: K, ...params: Arguments<Areas[A][K]>) => string
+export type Localize<A extends Area> = <K extends Key<A>>(key: K, ...params: Arguments<Areas[A][K]>) => string
 
 const sayers = new WeakMap<Catalogue, (key: string, params?: Readonly<Record<string, string | number>>) => string>()
 
 const sayerOf = (catalogue: Catalogue) => {
   const known = sayers.get(catalogue)
   if (known) return known
-  const say = (key: string, params?: Readonly<Record<string, string | number>>) => fill(catalogue[key] ?? key, params ?? {})
-  sayers.set(catalogue, say)
-  return say
+  const localize = (key: string, params?: Readonly<Record<string, string | number>>) => fill(catalogue[key] ?? key, params ?? {})
+  sayers.set(catalogue, localize)
+  return localize
 }
 
 const nothing = Promise.resolve()
@@ -62,12 +62,12 @@ export const alsoNeeds = (fetch: (language: Language) => Promise<void>): void =>
 }
 
 /** Texts of an area in the pane's language; suspends until loaded. */
-export const useWords = <A extends Area>(area: A): Say<A> => {
+export const useWords = <A extends Area>(area: A): Localize<A> => {
   const language = useLanguage()
   use(besides(language))
   // Never conditional: React miscounts hooks when a component that suspended here skips the call on retry (error 467). The
   // untyped function takes any key; `Say` narrows it to the area's.
-  return sayerOf(use(catalogueOf(area, language, load))) as Say<A>
+  return sayerOf(use(catalogueOf(area, language, load))) as Localize<A>
 }
 
 /** Preloads texts, so that the first screen does not suspend twice. */

@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { bahtText, BillStateTag } from '../../features/billing/bills/bill-looks.tsx'
 import { useRead } from '../../kit/call/use-read.ts'
 import { formatDay } from '../../kit/show/format.ts'
-import { useSay } from '../../kit/words/pane-language.ts'
+import { useLocalize } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf, navigate } from '../../kit/workspace/navigation.ts'
 import { Go } from '../../shared/go.tsx'
@@ -24,13 +24,13 @@ const paths = {
 /** Bills with lines for a customer or carrier to accept or dispute, oldest first. */
 export const BillsToCheck = ({ direction }: { readonly direction: Direction }) => {
   const t = useWords('dashboard')
-  const say = useSay()
+  const localize = useLocalize()
   const receivable = useRead(receivableBills.list, asked, { ...live, enabled: direction === 'receivable' })
   const payable = useRead(payableBills.list, asked, { ...live, enabled: direction === 'payable' })
   const { list, one } = paths[direction]
   return (
     <WorkSection
-      title={say(homeSections.bills)}
+      title={localize(homeSections.bills)}
       none={t('home.bills.none')}
       read={direction === 'receivable' ? receivable : payable}
       all={hrefOf(list, { billState: ['reconciling'] })}

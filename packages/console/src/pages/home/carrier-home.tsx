@@ -3,7 +3,7 @@ import { homeSections, type HomeSection } from '@khonsong/domain/insight/dashboa
 import { isFinalJob, jobStatuses } from '@khonsong/domain/operations/jobs/status.ts'
 import { Button } from 'antd'
 import { useRead } from '../../kit/call/use-read.ts'
-import { useSay } from '../../kit/words/pane-language.ts'
+import { useLocalize } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { navigate } from '../../kit/workspace/navigation.ts'
 import { useMay } from '../../shared/current-user.ts'
@@ -24,7 +24,7 @@ const live = { topics: ['jobs', 'shipments'], quiet: true, keepOld: true }
 /** A carrier's home: offered jobs to accept or refuse, what its trucks are doing, and bills to check. */
 export const CarrierHome = () => {
   const t = useWords('dashboard')
-  const say = useSay()
+  const localize = useLocalize()
   const seesExceptions = useMay('exception.view')
   const mayAccept = useMay('job.accept')
   const seesBills = useMay('payable_bill.view')
@@ -70,7 +70,7 @@ export const CarrierHome = () => {
         ...(seesExceptions
           ? {
               exceptions: (
-                <section className="panel" aria-label={say(homeSections.exceptions)}>
+                <section className="panel" aria-label={localize(homeSections.exceptions)}>
                   <OpenExceptions heading="h2" />
                 </section>
               ),

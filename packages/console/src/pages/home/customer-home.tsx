@@ -6,7 +6,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useRead } from '../../kit/call/use-read.ts'
 import { formatInstant } from '../../kit/show/format.ts'
-import { useSay } from '../../kit/words/pane-language.ts'
+import { useLocalize } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf, navigate } from '../../kit/workspace/navigation.ts'
 import { AnyStatusTag } from '../../shared/any-status-tag.tsx'
@@ -52,18 +52,18 @@ const OrderCard = ({ order }: { order: OrderRow }) => {
 
 /** Figures of one's own deliveries, counted as they are inside. */
 const useFigures = (enabled: boolean) => {
-  const say = useSay()
+  const localize = useLocalize()
   const read = useRead(dashboard.show, { query: {} }, { topics: ['dashboard', 'shipments'], quiet: true, keepOld: true, enabled })
   const { data } = read
   const panel = (name: 'summary' | 'service' | 'week', content: ReactNode) => (
     <section className="panel" aria-labelledby={`home-${name}`}>
-      <h2 id={`home-${name}`}>{say(homeSections[name])}</h2>
+      <h2 id={`home-${name}`}>{localize(homeSections[name])}</h2>
       {content}
     </section>
   )
   const sections: Partial<Record<HomeSection, ReactNode>> = {
     counters: (
-      <section aria-label={say(homeSections.counters)}>
+      <section aria-label={localize(homeSections.counters)}>
         <RoadCounters counters={data?.counters} ofShipments />
       </section>
     ),

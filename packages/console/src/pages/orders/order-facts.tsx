@@ -6,7 +6,7 @@ import { plainOrderFieldNames, plainOrderFields, type PlainOrderField } from '@k
 import { paymentResults } from '@khonsong/domain/operations/shipments/payment-result.ts'
 import { Facts, type Fact } from '../../kit/show/facts.tsx'
 import { useFormat } from '../../kit/show/use-format.ts'
-import { useSay } from '../../kit/words/pane-language.ts'
+import { useLocalize } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { PhoneLink } from '../../shared/phone-link.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
@@ -56,11 +56,11 @@ const shownElsewhere: ReadonlySet<PlainOrderField> = new Set([
 /** The order as taken: from where to where, when, how much, on which terms. */
 export const OrderFacts = ({ order }: { order: OrderDetail }) => {
   const t = useWords('orders')
-  const say = useSay()
+  const localize = useLocalize()
   const format = useFormat()
   const fact = (key: keyof typeof orderLabels, value: Fact['value'], wide = false): Fact => ({
     key,
-    label: say(orderLabels[key]),
+    label: localize(orderLabels[key]),
     value,
     wide,
   })
@@ -77,7 +77,7 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
     fact('requestedVehicleTypeId', order.requestedVehicleType?.name),
     fact('routeCodeId', order.routeCode?.code),
     fact('businessUnitId', order.businessUnit.name),
-    fact('orderType', say(orderTypes[order.orderType])),
+    fact('orderType', localize(orderTypes[order.orderType])),
     fact('upstreamNo', order.upstreamNo),
     fact('doRef', order.doRef),
     fact('customerSapCode', order.customerSapCode),
@@ -85,15 +85,17 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
     fact(
       'requiredReceipt',
       order.requiredReceipt
-        ? [t('receipts', { n: order.receiptQty }), ...(order.paperyReceipt ? [say(orderLabels.paperyReceipt)] : [])].join(' · ')
+        ? [t('receipts', { n: order.receiptQty }), ...(order.paperyReceipt ? [localize(orderLabels.paperyReceipt)] : [])].join(
+            ' · ',
+          )
         : t('no.receipt'),
     ),
-    fact('paymentMode', say(paymentModes[order.paymentMode])),
+    fact('paymentMode', localize(paymentModes[order.paymentMode])),
     fact('orderPrice', order.orderPrice === null ? '' : format.money(order.orderPrice, order.currency)),
     ...(order.paymentResult
-      ? [{ key: 'paymentResult', label: t('paymentResult'), value: say(paymentResults[order.paymentResult]) }]
+      ? [{ key: 'paymentResult', label: t('paymentResult'), value: localize(paymentResults[order.paymentResult]) }]
       : []),
-    { key: 'source', label: t('source'), value: say(orderSources[order.orderSource]) },
+    { key: 'source', label: t('source'), value: localize(orderSources[order.orderSource]) },
     {
       key: 'created',
       label: t('created'),
@@ -114,7 +116,7 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
         if (typeof value !== 'string' || value === '') return []
         const field: { kind: string; choices?: Readonly<Record<string, Words>> } = plainOrderFields[name]
         const choice = field.choices?.[value]
-        const text = field.kind === 'instant' ? format.instant(value) : choice ? say(choice) : value
+        const text = field.kind === 'instant' ? format.instant(value) : choice ? localize(choice) : value
         return [fact(name, text, field.kind === 'text')]
       }),
     fact('remark', order.remark, true),
@@ -123,13 +125,13 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
     <>
       <div className="desk-stops">
         <Stop
-          title={say(orderLabels.originSiteId)}
+          title={localize(orderLabels.originSiteId)}
           place={order.origin}
           window={windowText(order.targetPickupFrom, order.targetPickupTo)}
           remark={order.pickupRemark}
         />
         <Stop
-          title={say(orderLabels.destinationSiteId)}
+          title={localize(orderLabels.destinationSiteId)}
           place={order.destination}
           window={windowText(order.targetDeliveryFrom, order.targetDeliveryTo)}
           remark={order.deliveryRemark}

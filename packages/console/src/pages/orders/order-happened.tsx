@@ -7,7 +7,7 @@ import { useRead } from '../../kit/call/use-read.ts'
 import { ChangeList } from '../../kit/show/change-list.tsx'
 import { ErrorState } from '../../kit/show/states.tsx'
 import { Timeline, type TimelineItem } from '../../kit/show/timeline.tsx'
-import { useSay } from '../../kit/words/pane-language.ts'
+import { useLocalize } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { RecordLink } from '../../shared/record-link.tsx'
 
@@ -20,12 +20,12 @@ const isCreation = ({ action }: Told) => action === 'created' || action === 'imp
 /** Changes of the order and events of its shipments in one timeline, newest first. */
 const useItems = (history: History | undefined): readonly TimelineItem[] => {
   const t = useWords('orders')
-  const say = useSay()
+  const localize = useLocalize()
   if (!history) return []
   const changes = history.changes.map((change): TimelineItem => {
     return {
       key: change.id,
-      title: say(orderActionWords(change.action)),
+      title: localize(orderActionWords(change.action)),
       at: change.at,
       who: change.actorName,
       address: change.address,
@@ -35,7 +35,7 @@ const useItems = (history: History | undefined): readonly TimelineItem[] => {
   })
   const events = history.events.map((event): TimelineItem => {
     const look = isShipmentStatus(event.toStatus) ? shipmentStatusFacts[event.toStatus] : undefined
-    const label = look ? say(look.label) : event.toStatus
+    const label = look ? localize(look.label) : event.toStatus
     return {
       key: `${event.shipmentId}-${event.seq}`,
       title: event.voidedBy === null ? label : <del title={t('corrected')}>{label}</del>,

@@ -26,7 +26,7 @@ import { useRead } from '../../kit/call/use-read.ts'
 import { Facts } from '../../kit/show/facts.tsx'
 import { PageTitle } from '../../kit/show/page-title.tsx'
 import { PageFailure } from '../../kit/show/page-failure.tsx'
-import { useLanguage, useSay } from '../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { usePageLabel } from '../../kit/workspace/page-context.ts'
 import { AnyStatusTag } from '../../shared/any-status-tag.tsx'
@@ -171,9 +171,9 @@ const One = ({ id }: { id: string }) => {
 /** `/track/orders/single?id=`: everything about one shipment on one page, also for printing. */
 export const ShipmentReportSingle = () => {
   const t = useWords('reports')
-  const say = useSay()
+  const localize = useLocalize()
   return (
-    <SingleReport title={say(shipmentReportLabel)} choose={t('chooseOne')}>
+    <SingleReport title={localize(shipmentReportLabel)} choose={t('chooseOne')}>
       {(id) => <One key={id} id={id} />}
     </SingleReport>
   )

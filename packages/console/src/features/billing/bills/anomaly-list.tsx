@@ -12,7 +12,7 @@ import { AntdApp } from '../../../kit/show/antd-app.ts'
 import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import type { RowAction } from '../../../kit/table/row-action.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { referenceSources } from '../../../shared/reference-sources.ts'
@@ -24,12 +24,12 @@ import { BillTabs } from './bill-tabs.tsx'
 const WhyDialog = lazyPart(() => import('./why-dialog.tsx').then((file) => file.WhyDialog))
 
 const AnomalyTag = ({ anomaly }: Pick<Pricing, 'anomaly'>) => {
-  const say = useSay()
-  return anomaly === null ? null : <StatusTag tone="trouble">{say(anomalies[anomaly])}</StatusTag>
+  const localize = useLocalize()
+  return anomaly === null ? null : <StatusTag tone="trouble">{localize(anomalies[anomaly])}</StatusTag>
 }
 const Detail = ({ detail }: Pick<Pricing, 'detail'>) => {
-  const say = useSay()
-  return detail !== null && isRuleFact(detail) ? say(ruleFacts[detail].words) : detail
+  const localize = useLocalize()
+  return detail !== null && isRuleFact(detail) ? localize(ruleFacts[detail].words) : detail
 }
 
 const cells = {

@@ -4,7 +4,7 @@ import { matchStates, type MatchState } from '@khonsong/domain/billing/charges/c
 import { withCommas } from '../../../kit/form/with-commas.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import type { Tone } from '../../../kit/show/tone.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 
 const tones = {
   unconfirmed: 'waiting',
@@ -20,13 +20,13 @@ const tones = {
 const matchTones = { open: 'waiting', agreed: 'done', disputed: 'trouble' } as const satisfies Record<MatchState, Tone>
 
 export const BillStateTag = ({ billState }: Pick<Bill, 'billState'>) => {
-  const say = useSay()
-  return <StatusTag tone={tones[billState]}>{say(billStates[billState])}</StatusTag>
+  const localize = useLocalize()
+  return <StatusTag tone={tones[billState]}>{localize(billStates[billState])}</StatusTag>
 }
 
 export const MatchTag = ({ state }: { readonly state: MatchState }) => {
-  const say = useSay()
-  return <StatusTag tone={matchTones[state]}>{say(matchStates[state])}</StatusTag>
+  const localize = useLocalize()
+  return <StatusTag tone={matchTones[state]}>{localize(matchStates[state])}</StatusTag>
 }
 
 /** Baht with two decimals and separators; empty for a missing amount. */

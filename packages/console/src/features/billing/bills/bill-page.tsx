@@ -12,7 +12,7 @@ import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { PageFailure } from '../../../kit/show/page-failure.tsx'
 import type { Column } from '../../../kit/table/column.ts'
 import type { RowAction } from '../../../kit/table/row-action.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePageLabel } from '../../../kit/workspace/page-context.ts'
 import { may } from '../../../shared/current-user.ts'
@@ -39,7 +39,7 @@ interface LinesProps {
 
 const Lines = ({ direction, bill }: LinesProps) => {
   const t = useWords('bills')
-  const say = useSay()
+  const localize = useLocalize()
   const side = sides[direction]
   const charges = useChargeColumns()
   const columns = useMemo<readonly Column<ChargeRow>[]>(
@@ -66,10 +66,10 @@ const Lines = ({ direction, bill }: LinesProps) => {
         key: 'matchState',
         title: t('match'),
         many: true,
-        choices: Object.entries(matchStates).map(([value, words]) => ({ value, label: say(words) })),
+        choices: Object.entries(matchStates).map(([value, words]) => ({ value, label: localize(words) })),
       },
     ],
-    [say, t],
+    [localize, t],
   )
   const rowActions = (row: ChargeRow): readonly RowAction[] => [
     ...(mayWhy && row.subjectNo !== null ? [{ key: 'why', label: t('why'), onAct: () => setWhy(row) }] : []),

@@ -4,7 +4,7 @@ import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { Alert } from 'antd'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { Facts } from '../../../kit/show/facts.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useIsCustomer } from '../../../shared/current-user.ts'
 import { Go } from '../../../shared/go.tsx'
@@ -16,7 +16,7 @@ const topics = ['billing']
 /** Tax totals of a bill, the open amount and its documents. Hidden if the company has bill taxes disabled. */
 export const BillTaxesPart = ({ direction, bill }: { readonly direction: Direction; readonly bill: Bill }) => {
   const t = useWords('bills')
-  const say = useSay()
+  const localize = useLocalize()
   const isCustomer = useIsCustomer()
   const papers = isCustomer ? '/foreaccount/forepapers' : sides[direction].papers
   const { data } = useRead(sides[direction].taxes, { params: { id: bill.id } }, { topics, quiet: true, keepOld: true })
@@ -47,10 +47,10 @@ export const BillTaxesPart = ({ direction, bill }: { readonly direction: Directi
             {data.groups.map((group) => (
               <tr key={taxKeyOf(group)}>
                 <th scope="row">
-                  {group.ownTaxCode === null ? say(taxCodes[group.taxCode]) : `${group.ownTaxCode} ${group.ownTaxName ?? ''}`}
+                  {group.ownTaxCode === null ? localize(taxCodes[group.taxCode]) : `${group.ownTaxCode} ${group.ownTaxName ?? ''}`}
                 </th>
                 <td>
-                  {say(vatTreatments[group.vatTreatment])} {group.vatPercent > 0 ? `${group.vatPercent}%` : ''}
+                  {localize(vatTreatments[group.vatTreatment])} {group.vatPercent > 0 ? `${group.vatPercent}%` : ''}
                 </td>
                 <td className="figure">{bahtText(group.amount)}</td>
                 <td className="figure">{bahtText(group.vat)}</td>

@@ -3,7 +3,7 @@ import { chargeKinds } from '@khonsong/domain/billing/charges/charge.ts'
 import { useMemo } from 'react'
 import { formatDay } from '../../../kit/show/format.ts'
 import type { Column } from '../../../kit/table/column.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { Go } from '../../../shared/go.tsx'
 import { bahtText, MatchTag } from './bill-looks.tsx'
@@ -18,14 +18,14 @@ const Subject = ({ row }: { readonly row: ChargeRow }) => {
 /** Charge columns, shared by bills and other lists. */
 export const useChargeColumns = (): readonly Column<ChargeRow>[] => {
   const t = useWords('bills')
-  const say = useSay()
+  const localize = useLocalize()
   return useMemo(
     () => [
       { key: 'subjectNo', title: t('subject'), width: 170, sortable: true, cell: (row) => <Subject row={row} /> },
       { key: 'basisDate', title: t('day'), width: 110, sortable: true, cell: (row) => formatDay(row.basisDate) },
       { key: 'item', title: t('item'), width: 160, cell: (row) => row.billingItemName },
       { key: 'service', title: t('service'), width: 160, cell: (row) => row.serviceItemName },
-      { key: 'kind', title: t('kind'), width: 140, cell: (row) => say(chargeKinds[row.kind]) },
+      { key: 'kind', title: t('kind'), width: 140, cell: (row) => localize(chargeKinds[row.kind]) },
       { key: 'quantity', title: t('quantity'), width: 100, align: 'end', cell: (row) => row.quantity },
       {
         key: 'amount',
@@ -40,6 +40,6 @@ export const useChargeColumns = (): readonly Column<ChargeRow>[] => {
       { key: 'reason', title: t('reason'), width: 220, cell: (row) => row.matchReason ?? row.reason },
       { key: 'contract', title: t('contract'), width: 150, cell: (row) => row.contractNo },
     ],
-    [say, t],
+    [localize, t],
   )
 }

@@ -7,7 +7,7 @@ import { formatDay, formatInstant } from '../../../kit/show/format.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import type { Column } from '../../../kit/table/column.ts'
 import type { RowAction } from '../../../kit/table/row-action.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { may } from '../../../shared/current-user.ts'
@@ -19,7 +19,7 @@ const detail = (id: string) => `/account/billQueryPayable?id=${id}`
 
 const useColumns = (): readonly Column<HeldBill>[] => {
   const t = useWords('bills')
-  const say = useSay()
+  const localize = useLocalize()
   return useMemo<readonly Column<HeldBill>[]>(
     () => [
       { key: 'billNo', title: t('hold.bill'), width: 170, sortable: true, cell: ({ billNo }) => billNo },
@@ -27,7 +27,7 @@ const useColumns = (): readonly Column<HeldBill>[] => {
         key: 'hold',
         title: t('hold'),
         width: 190,
-        cell: ({ hold }) => <StatusTag tone={hold === 'held' ? 'trouble' : 'attention'}>{say(holdStates[hold])}</StatusTag>,
+        cell: ({ hold }) => <StatusTag tone={hold === 'held' ? 'trouble' : 'attention'}>{localize(holdStates[hold])}</StatusTag>,
       },
       { key: 'partnerName', title: t('partner'), width: 220, cell: ({ partnerName }) => partnerName },
       {
@@ -54,14 +54,14 @@ const useColumns = (): readonly Column<HeldBill>[] => {
           releasedAt && [releasedName, formatInstant(releasedAt), releaseReason].filter(Boolean).join(' · '),
       },
     ],
-    [say, t],
+    [localize, t],
   )
 }
 
 /** `/account/heldPayables`: carriers' bills on hold for missing documents. */
 export const HeldPayables = () => {
   const t = useWords('bills')
-  const say = useSay()
+  const localize = useLocalize()
   const { go } = usePage()
   const [released, setReleased] = useState<HeldBill>()
   const columns = useColumns()
@@ -71,10 +71,10 @@ export const HeldPayables = () => {
         kind: 'choice',
         key: 'hold',
         title: t('hold'),
-        choices: Object.entries(holdStates).map(([value, words]) => ({ value, label: say(words) })),
+        choices: Object.entries(holdStates).map(([value, words]) => ({ value, label: localize(words) })),
       },
     ],
-    [say, t],
+    [localize, t],
   )
   const actions = (row: HeldBill): readonly RowAction[] => [
     { key: 'open', label: t('details'), onAct: () => go(detail(row.id)) },

@@ -9,7 +9,7 @@ import { useAct } from '../../../kit/call/use-act.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { FieldCheckbox, FieldDate, FieldMoney, FieldSelect, FieldText } from '../../../kit/form/fields.tsx'
 import { formatDay } from '../../../kit/show/format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { useNow } from '../../../shared/use-now.ts'
@@ -76,7 +76,7 @@ const Withheld = ({ taxes, isPayable }: { readonly taxes: BillTaxes; readonly is
 /** Records a full or partial payment with its withheld tax. */
 export const PayDialog = ({ direction, bill, onClose }: BillDialogProps) => {
   const t = useWords('bills')
-  const say = useSay()
+  const localize = useLocalize()
   const today = bangkokDayOf(new Date(useNow()).toISOString())
   const calls = sides[direction].act
   const isPayable = direction === 'payable'
@@ -124,7 +124,7 @@ export const PayDialog = ({ direction, bill, onClose }: BillDialogProps) => {
         <ul>
           {paid.map(({ id, paidOn, means, amount, wht, whtCertificateNo, paperNo, reference }) => (
             <li key={id}>
-              {formatDay(paidOn)} · {isMeans(means) ? say(paymentMeans[means]) : means} · {bahtText(amount)}
+              {formatDay(paidOn)} · {isMeans(means) ? localize(paymentMeans[means]) : means} · {bahtText(amount)}
               {Number(wht) > 0 && ` · ${t('taxes.wht')} ${bahtText(wht)} ${whtCertificateNo ?? paperNo ?? ''}`} {reference}
             </li>
           ))}
@@ -135,7 +135,7 @@ export const PayDialog = ({ direction, bill, onClose }: BillDialogProps) => {
       <FieldSelect
         name="means"
         label={t('pay.means')}
-        options={Object.entries(paymentMeans).map(([value, words]) => ({ value, label: say(words) }))}
+        options={Object.entries(paymentMeans).map(([value, words]) => ({ value, label: localize(words) }))}
         required
       />
       <FieldMoney name="amount" label={t('pay.amount')} maxLength={16} required />

@@ -38,7 +38,7 @@ export const useLineActions = (direction: Direction, bill: Bill): LineActions =>
   const mayCompare = may(needs('reconcile')) || may(needs('answer'))
   const isCompared = changeBill(bill, 'compare').accepted && mayCompare
   const params = { id: bill.id }
-  const say = (rows: readonly ChargeRow[], state: 'agreed' | 'open') =>
+  const localize = (rows: readonly ChargeRow[], state: 'agreed' | 'open') =>
     compare({ params, body: { version: bill.version, lines: rows.map(({ id }) => ({ id, state })) } }).catch(() => undefined)
   const takeAway = async ({ id, kind, billingItemName }: ChargeRow) => {
     const label = kind === 'adjustment' ? t('line.remove') : t('line.release')
@@ -49,9 +49,9 @@ export const useLineActions = (direction: Direction, bill: Bill): LineActions =>
   const actions = (row: ChargeRow): readonly RowAction[] => [
     ...(isCompared
       ? [
-          { key: 'agree', label: t('agree'), onAct: () => void say([row], 'agreed') },
+          { key: 'agree', label: t('agree'), onAct: () => void localize([row], 'agreed') },
           { key: 'dispute', label: t('dispute'), danger: true, onAct: () => setAsked({ kind: 'dispute', row }) },
-          ...(row.matchState === 'open' ? [] : [{ key: 'reopen', label: t('reopen'), onAct: () => void say([row], 'open') }]),
+          ...(row.matchState === 'open' ? [] : [{ key: 'reopen', label: t('reopen'), onAct: () => void localize([row], 'open') }]),
         ]
       : []),
     ...(mayCompare && (isCompared || row.commentCount > 0)
@@ -71,7 +71,7 @@ export const useLineActions = (direction: Direction, bill: Bill): LineActions =>
   const bulk = (rows: readonly ChargeRow[], clear: () => void) => (
     <>
       {isCompared && (
-        <Button size="small" onClick={() => void say(rows, 'agreed').then(clear)}>
+        <Button size="small" onClick={() => void localize(rows, 'agreed').then(clear)}>
           {t('agree')}
         </Button>
       )}

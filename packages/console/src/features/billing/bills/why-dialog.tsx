@@ -6,7 +6,7 @@ import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { Facts } from '../../../kit/show/facts.tsx'
 import { formatDay } from '../../../kit/show/format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { sides } from './bill-calls.ts'
 import { bahtText } from './bill-looks.tsx'
@@ -15,7 +15,7 @@ type Why = OutputOf<(typeof sides)['receivable']['why']>
 
 const Amounts = ({ why }: { readonly why: Why }) => {
   const t = useWords('bills')
-  const say = useSay()
+  const localize = useLocalize()
   return (
     <table className="simple-table bill-why">
       <tbody>
@@ -24,7 +24,7 @@ const Amounts = ({ why }: { readonly why: Why }) => {
             <td>
               <strong>{charge.serviceItemName ?? charge.billingItemName}</strong>{' '}
               <span className="quiet">
-                {[say(chargeKinds[charge.kind]), charge.billNo, charge.reason].filter(Boolean).join(' · ')}
+                {[localize(chargeKinds[charge.kind]), charge.billNo, charge.reason].filter(Boolean).join(' · ')}
               </span>
               {charge.quantity !== null && <div className="quiet">{t('why.quantity', { quantity: charge.quantity })}</div>}
               {charge.bound !== null && <div className="quiet">{t(`why.${charge.bound}`)}</div>}

@@ -2,7 +2,7 @@ import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
 import type { cardContent } from '@khonsong/contract/billing/cards/card-content.ts'
 import { Button } from 'antd'
 import { withCommas } from '../../../kit/form/with-commas.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import {
   cellsIn,
@@ -37,7 +37,7 @@ interface RowProps extends GridProps {
 
 const EditedRow = ({ columns, rows, state, wrong, onChange, place, stored }: RowProps) => {
   const t = useWords('cards')
-  const say = useSay()
+  const localize = useLocalize()
   const key = keyOf(place)
   const typed = typedIn(state, place, stored)
   const row = 'rowNo' in place ? String(place.rowNo) : `${t('row.new')} ${place.added + 1}`
@@ -51,7 +51,7 @@ const EditedRow = ({ columns, rows, state, wrong, onChange, place, stored }: Row
         <td key={id} className={isPrice ? 'figure' : undefined}>
           <input
             className={isPrice ? 'card-cell figure' : 'card-cell'}
-            aria-label={t('cell', { column: say(words), row })}
+            aria-label={t('cell', { column: localize(words), row })}
             aria-invalid={wrong.has(`${key}.${id}`)}
             title={wrong.get(`${key}.${id}`)}
             value={typed[id] ?? ''}
@@ -97,7 +97,7 @@ const ReadRow = ({ columns, rowNo, stored }: { readonly columns: readonly CardCo
 export const CardGrid = (props: GridProps) => {
   const { columns, rows, state, isOpen } = props
   const t = useWords('cards')
-  const say = useSay()
+  const localize = useLocalize()
   return (
     // Focusable, so that a wide table can be scrolled by keyboard.
     <div className="card-grid" role="region" aria-label={t('content')} tabIndex={0}>
@@ -107,7 +107,7 @@ export const CardGrid = (props: GridProps) => {
             <th scope="col">{t('row')}</th>
             {columns.map(({ id, words, isPrice }) => (
               <th key={id} scope="col" className={isPrice ? 'figure' : undefined}>
-                {say(words)}
+                {localize(words)}
               </th>
             ))}
             {isOpen && <td />}

@@ -2,7 +2,7 @@ import { cardContent, rowsOfPage, type CardVersion } from '@khonsong/contract/bi
 import { Alert, Button, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { CardGrid, type CardColumn } from './card-grid.tsx'
 import { addRow } from './grid-state.ts'
@@ -27,13 +27,13 @@ const Problems = ({
   readonly columns: readonly CardColumn[]
 }) => {
   const t = useWords('cards')
-  const say = useSay()
+  const localize = useLocalize()
   const rows = new Set(problems.map(({ key }) => key)).size
   const sentenceOf = ({ key, column, message }: CellProblem): string => {
     if (key === '') return message
     const row = key.startsWith('r') ? key.slice(1) : `${t('row.new')} ${Number(key.slice(1)) + 1}`
     const words = columns.find((one) => one.id === column)?.words
-    return words ? t('problem', { row, column: say(words), message }) : t('problem.row', { row, message })
+    return words ? t('problem', { row, column: localize(words), message }) : t('problem.row', { row, message })
   }
   return (
     <Alert

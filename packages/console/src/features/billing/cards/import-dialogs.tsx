@@ -14,7 +14,7 @@ import { FileDrop } from '../../../kit/files/file-drop.tsx'
 import { FieldDate, FieldText } from '../../../kit/form/fields.tsx'
 import { FieldInput } from '../../../kit/resource/fields/field-input.tsx'
 import { AntdApp } from '../../../kit/show/antd-app.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
@@ -41,7 +41,7 @@ const Chosen = ({ file, onFile }: { readonly file: File | undefined; readonly on
 
 const Refused = ({ imported, columns }: { readonly imported: Imported; readonly columns: readonly CardColumn[] }) => {
   const t = useWords('cards')
-  const say = useSay()
+  const localize = useLocalize()
   return (
     <Alert
       type="warning"
@@ -52,7 +52,7 @@ const Refused = ({ imported, columns }: { readonly imported: Imported; readonly 
         <ul className="card-problems">
           {imported.problems.map(({ rowNo: row, column, message }) => {
             const words = columns.find(({ id }) => id === column)?.words
-            const text = words ? t('problem', { row, column: say(words), message }) : t('problem.row', { row, message })
+            const text = words ? t('problem', { row, column: localize(words), message }) : t('problem.row', { row, message })
             return <li key={`${row}.${column}.${message}`}>{text}</li>
           })}
         </ul>

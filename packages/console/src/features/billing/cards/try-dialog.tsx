@@ -9,7 +9,7 @@ import { withCommas } from '../../../kit/form/with-commas.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useFormat } from '../../../kit/show/use-format.ts'
 import { useWhy } from '../../../kit/show/use-why.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { useNow } from '../../../shared/use-now.ts'
@@ -35,12 +35,12 @@ const Rows = ({ rows, columns }: { readonly rows: Answer['rows']; readonly colum
 
 const Told = ({ answer, columns }: { readonly answer: Answer; readonly columns: readonly CardColumn[] }) => {
   const t = useWords('cards')
-  const say = useSay()
+  const localize = useLocalize()
   const format = useFormat()
   const { kind, version, lane, rows, others, price, problem } = answer
   // Of the price bands only the one that applies, beside the lookup columns.
   const shown = columns.filter(({ id, isPrice }) => !isPrice || answer.column === null || id === answer.column)
-  const told = shown.flatMap(({ id, words }) => (lane[id] === undefined ? [] : [`${say(words)}: ${lane[id]}`])).join(' · ')
+  const told = shown.flatMap(({ id, words }) => (lane[id] === undefined ? [] : [`${localize(words)}: ${lane[id]}`])).join(' · ')
   return (
     <>
       <StatusTag tone={kind === 'found' ? 'done' : 'trouble'}>
@@ -62,7 +62,7 @@ const schema = laneAsked.loose()
 /** Looks up the row that prices a lane on a day, for typed values or a waybill. */
 export const TryDialog = ({ id, name, columns, onClose }: CardDialogProps) => {
   const t = useWords('cards')
-  const say = useSay()
+  const localize = useLocalize()
   const whyOf = useWhy()
   const today = bangkokDayOf(new Date(useNow()).toISOString())
   const [asked, setAsked] = useState<Values>()
@@ -93,7 +93,7 @@ export const TryDialog = ({ id, name, columns, onClose }: CardDialogProps) => {
       <FieldDate name="day" label={t('try.day')} required />
       <FieldText name="shipmentNo" label={t('try.waybill')} maxLength={50} />
       {keys.map((column) => (
-        <FieldText key={column.id} name={column.id} label={say(column.words)} maxLength={100} />
+        <FieldText key={column.id} name={column.id} label={localize(column.words)} maxLength={100} />
       ))}
       {hasWeight && <FieldText name="chargeWeightKg" label={t('try.weight')} maxLength={13} />}
       {hasBands && <FieldText name="fuelPrice" label={t('try.fuel')} maxLength={8} />}

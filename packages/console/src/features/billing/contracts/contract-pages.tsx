@@ -3,7 +3,7 @@ import { contractStates, mayEditTerms } from '@khonsong/domain/billing/contracts
 import type { Contract } from '@khonsong/domain/billing/contracts/contract.ts'
 import { ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
 import { lazyPart, preloadablePart } from '../../../kit/show/lazy-part.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { may } from '../../../shared/current-user.ts'
@@ -20,9 +20,9 @@ const PriceList = lazyPart(() => import('./price-list.tsx').then((file) => file.
 
 const Prices = ({ row }: { readonly row: Contract }) => {
   const t = useWords('contracts')
-  const say = useSay()
+  const localize = useLocalize()
   const mayEdit = may('contract.edit')
-  const fixed = mayEdit ? t('prices.fixed', { state: say(contractStates[row.contractState]) }) : undefined
+  const fixed = mayEdit ? t('prices.fixed', { state: localize(contractStates[row.contractState]) }) : undefined
   return (
     <>
       <PriceList id={row.id} no={row.contractNo} calls={contractLines} isOpen={mayEdit && mayEditTerms(row)} fixed={fixed} />
@@ -53,9 +53,9 @@ const List = () => {
 }
 
 const Record = () => {
-  const say = useSay()
+  const localize = useLocalize()
   const { actions, dialog } = useContractActions()
-  const parts = [standing, ...contractParts].map(({ title, names }) => ({ title: say(title), names }))
+  const parts = [standing, ...contractParts].map(({ title, names }) => ({ title: localize(title), names }))
   return (
     <>
       <ScreenRecord

@@ -6,7 +6,7 @@ import { Button } from 'antd'
 import { useFormContext } from 'react-hook-form'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { FieldDate } from '../../../kit/form/fields.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
@@ -43,7 +43,7 @@ const adjustSchema = adjustBody.omit({ version: true })
 /** Changes the first or last day of a contract. */
 export const AdjustDialog = ({ contract, onClose }: DialogProps) => {
   const t = useWords('contracts')
-  const say = useSay()
+  const localize = useLocalize()
   const { act } = useAct(contractActions.adjust, { changes: ['billing'], quiet: true })
   return (
     <FormDialog<{ effectiveDate: string; expiryDate: string }>
@@ -59,9 +59,9 @@ export const AdjustDialog = ({ contract, onClose }: DialogProps) => {
       }}
     >
       <p>{t('adjust.text')}</p>
-      <FieldDate name="effectiveDate" label={say(declared.fields.effectiveDate.label)} required />
+      <FieldDate name="effectiveDate" label={localize(declared.fields.effectiveDate.label)} required />
       <Shortcuts name="effectiveDate" />
-      <FieldDate name="expiryDate" label={say(declared.fields.expiryDate.label)} required />
+      <FieldDate name="expiryDate" label={localize(declared.fields.expiryDate.label)} required />
     </FormDialog>
   )
 }
@@ -71,7 +71,7 @@ const switchSchema = switchBody.omit({ version: true })
 /** Ends a contract the day before a date and creates its successor. */
 export const SwitchDialog = ({ contract, onClose }: DialogProps) => {
   const t = useWords('contracts')
-  const say = useSay()
+  const localize = useLocalize()
   const { go } = usePage()
   const { act } = useAct(contractActions.switch, { changes: ['billing'], quiet: true })
   return (
@@ -89,7 +89,7 @@ export const SwitchDialog = ({ contract, onClose }: DialogProps) => {
       }}
     >
       <p>{t('switch.text', { from: contract.effectiveDate, to: contract.expiryDate })}</p>
-      <FieldDate name="switchDate" label={say(declared.fields.switchDate.label)} required />
+      <FieldDate name="switchDate" label={localize(declared.fields.switchDate.label)} required />
       <Shortcuts name="switchDate" />
     </FormDialog>
   )

@@ -7,7 +7,7 @@ import { useFieldArray, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { FieldMoney, FieldSelect, FieldSwitch } from '../../../kit/form/fields.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { cardTermsOf, newCardTerms, RateCardFields, type CardValues } from './rate-card-fields.tsx'
@@ -66,7 +66,7 @@ const Steps = () => {
 /** Shows only the fields of the chosen basis. */
 const Terms = () => {
   const t = useWords('contracts')
-  const say = useSay()
+  const localize = useLocalize()
   const basis = useWatch<Values, 'basis'>({ name: 'basis' })
   const steps = useWatch<Values, 'steps'>({ name: 'steps' })
   const rules = useRead(billingRules.list, inUse, { ...quiet, enabled: basis === 'rule' })
@@ -81,12 +81,12 @@ const Terms = () => {
           name="price"
           label={t('line.price')}
           maxLength={14}
-          unit={basis === 'percent' ? '%' : `${t('baht')}/${say(unit)}`}
+          unit={basis === 'percent' ? '%' : `${t('baht')}/${localize(unit)}`}
           required
         />
       )}
       {of !== undefined && hasOwnPrice(basis) && <Steps />}
-      {of !== undefined && <FieldMoney name="free" label={t('line.free')} maxLength={13} unit={say(unit)} />}
+      {of !== undefined && <FieldMoney name="free" label={t('line.free')} maxLength={13} unit={localize(unit)} />}
       <FieldMoney name="minimum" label={t('line.minimum')} maxLength={12} unit={t('baht')} />
       <FieldMoney name="maximum" label={t('line.maximum')} maxLength={12} unit={t('baht')} />
     </>
@@ -136,10 +136,10 @@ const schema = z.preprocess((values) => lineOf(values as Values), priceLineForm)
 /** Form of a price line: service, basis and price. */
 export const LineDialog = ({ id, no, line, onSave, onClose }: LineDialogProps) => {
   const t = useWords('contracts')
-  const say = useSay()
+  const localize = useLocalize()
   const services = useRead(serviceItems.list, inUse, quiet)
   const items = useRead(billingItems.list, inUse, quiet)
-  const bases = Object.entries(priceBases).map(([value, { words }]) => ({ value, label: say(words) }))
+  const bases = Object.entries(priceBases).map(([value, { words }]) => ({ value, label: localize(words) }))
   return (
     <FormDialog<Values>
       name={`price-line-${id}`}

@@ -2,7 +2,7 @@ import { quotationLines } from '@khonsong/contract/billing/contracts/contract-li
 import { quotationStates, type Quotation } from '@khonsong/domain/billing/contracts/quotation.ts'
 import { ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
 import { lazyPart, preloadablePart } from '../../../kit/show/lazy-part.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { may } from '../../../shared/current-user.ts'
@@ -16,9 +16,9 @@ const PriceList = lazyPart(() => import('./price-list.tsx').then((file) => file.
 
 const Prices = ({ row }: { readonly row: Quotation }) => {
   const t = useWords('contracts')
-  const say = useSay()
+  const localize = useLocalize()
   const mayEdit = may('quotation.edit')
-  const fixed = mayEdit ? t('quote.fixed', { state: say(quotationStates[row.contractState]) }) : undefined
+  const fixed = mayEdit ? t('quote.fixed', { state: localize(quotationStates[row.contractState]) }) : undefined
   const isOpen = mayEdit && row.contractState === 'new'
   return <PriceList id={row.id} no={row.contractNo} calls={quotationLines} isOpen={isOpen} fixed={fixed} />
 }
@@ -36,9 +36,9 @@ const List = () => {
 }
 
 const Record = () => {
-  const say = useSay()
+  const localize = useLocalize()
   const { actions, dialog } = useQuotationActions()
-  const parts = [quotationStanding, ...quotationParts].map(({ title, names }) => ({ title: say(title), names }))
+  const parts = [quotationStanding, ...quotationParts].map(({ title, names }) => ({ title: localize(title), names }))
   return (
     <>
       <ScreenRecord

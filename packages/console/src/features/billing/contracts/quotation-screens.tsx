@@ -9,7 +9,7 @@ import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { pathsInOne, type Screens } from '../../../kit/resource/screens.tsx'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import type { Tone } from '../../../kit/show/tone.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { referenceSources } from '../../../shared/reference-sources.ts'
 import { useNow } from '../../../shared/use-now.ts'
@@ -22,11 +22,11 @@ const tones = { new: 'waiting', pending: 'attention', accepted: 'done', refused:
 
 /** Status of a quotation; a sent one past its last day is shown as expired. */
 const StateTag = ({ contractState, expiryDate }: Quotation) => {
-  const say = useSay()
+  const localize = useLocalize()
   const t = useWords('contracts')
   const today = bangkokDayOf(new Date(useNow()).toISOString())
   if (contractState === 'pending' && expiryDate < today) return <StatusTag tone="waiting">{t('expired')}</StatusTag>
-  return <StatusTag tone={tones[contractState]}>{say(quotationStates[contractState])}</StatusTag>
+  return <StatusTag tone={tones[contractState]}>{localize(quotationStates[contractState])}</StatusTag>
 }
 
 export const quotationScreens: Screens<typeof quotation> = {

@@ -11,7 +11,7 @@ import { fuelProducts, type FuelProduct } from '@khonsong/domain/billing/rating/
 import type { Words } from '@khonsong/domain/kernel/language.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { FieldSelect, FieldText } from '../../../kit/form/fields.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
 export interface CardValues {
@@ -39,10 +39,10 @@ export const cardTermsOf = ({ fuelSource, ...values }: CardValues): PriceLine['r
 /** Rate card of the line, its purpose, and the fuel price source. */
 export const RateCardFields = () => {
   const t = useWords('contracts')
-  const say = useSay()
+  const localize = useLocalize()
   const cards = useRead(rateCards.list, { query: { pageSize: 500, status: '1' } }, { topics: ['billing'], quiet: true })
   const optionsOf = (table: Readonly<Record<string, Words>>) =>
-    Object.entries(table).map(([value, words]) => ({ value, label: say(words) }))
+    Object.entries(table).map(([value, words]) => ({ value, label: localize(words) }))
   const options = (cards.data?.list ?? []).map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))
   return (
     <>
@@ -50,7 +50,7 @@ export const RateCardFields = () => {
       <FieldSelect
         name="rateCard.unit"
         label={t('line.cardUnit')}
-        options={cardUnits.map((unit) => ({ value: unit, label: say(basisOf(unit).words) }))}
+        options={cardUnits.map((unit) => ({ value: unit, label: localize(basisOf(unit).words) }))}
         clearable={false}
         required
       />

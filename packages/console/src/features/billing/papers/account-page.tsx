@@ -10,7 +10,7 @@ import { DayPicker } from '../../../kit/date/day-picker.tsx'
 import { formatDay } from '../../../kit/show/format.ts'
 import { PageFailure } from '../../../kit/show/page-failure.tsx'
 import { PageTitle } from '../../../kit/show/page-title.tsx'
-import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { usePage, usePageLabel } from '../../../kit/workspace/page-context.ts'
@@ -36,7 +36,7 @@ interface AccountProps {
 /** Statement of account: a partner's bills and payments with running balance. */
 export const Account = ({ direction, id, bill, choice, list = '/account/ageing' }: AccountProps) => {
   const t = useWords('papers')
-  const say = useSay()
+  const localize = useLocalize()
   const language = useLanguage()
   const { search, setSearch } = usePage()
   const today = bangkokDayOf(new Date(useNow()).toISOString())
@@ -107,7 +107,7 @@ export const Account = ({ direction, id, bill, choice, list = '/account/ageing' 
                 // Entries of one bill and day may be identical, so the index is part of the key.
                 <tr key={`${billId}-${kind}-${no}-${at}`}>
                   <td>{formatDay(day)}</td>
-                  <td>{isKind(kind) ? say(entryKinds[kind]) : kind}</td>
+                  <td>{isKind(kind) ? localize(entryKinds[kind]) : kind}</td>
                   <td>
                     <Go href={(bill ?? side.bill)(billId)}>{no}</Go>
                   </td>

@@ -11,7 +11,7 @@ import { DayPicker } from '../../../kit/date/day-picker.tsx'
 import { openExport } from '../../../kit/resource/open-export.ts'
 import { PageFailure } from '../../../kit/show/page-failure.tsx'
 import { PageTitle } from '../../../kit/show/page-title.tsx'
-import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf, navigate } from '../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
@@ -64,7 +64,7 @@ const Cells = ({ direction, row, on }: CellsProps) => (
 
 const Table = ({ direction, data }: { readonly direction: Direction; readonly data: Ageing }) => {
   const t = useWords('papers')
-  const say = useSay()
+  const localize = useLocalize()
   return (
     <div className="paper-scroll" role="region" tabIndex={0} aria-label={t('ageing.title')}>
       <table className="simple-table">
@@ -73,7 +73,7 @@ const Table = ({ direction, data }: { readonly direction: Direction; readonly da
             <th scope="col">{t('ageing.partner')}</th>
             {ageBucketNames.map((name) => (
               <th key={name} scope="col" className="figure">
-                {say(ageBuckets[name])}
+                {localize(ageBuckets[name])}
               </th>
             ))}
             <th scope="col" className="figure">
@@ -105,7 +105,7 @@ const Table = ({ direction, data }: { readonly direction: Direction; readonly da
 /** `/account/ageing`: open receivables and payables by age; every figure links to its bills. */
 export const AgeingPage = () => {
   const t = useWords('papers')
-  const say = useSay()
+  const localize = useLocalize()
   const language = useLanguage()
   const { search, setSearch } = usePage()
   const today = bangkokDayOf(new Date(useNow()).toISOString())
@@ -149,7 +149,7 @@ export const AgeingPage = () => {
             kind="bar"
             label={t('ageing.title')}
             unit={t('baht')}
-            along={ageBucketNames.map((name) => say(ageBuckets[name]))}
+            along={ageBucketNames.map((name) => localize(ageBuckets[name]))}
             series={[{ name: t(`ageing.${direction}`), values: ageBucketNames.map((name) => Number(total.buckets[name])) }]}
             onPick={(at) => {
               const name = ageBucketNames[at]

@@ -7,7 +7,7 @@ import { useAct } from '../../../kit/call/use-act.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { FieldDate, FieldSelect } from '../../../kit/form/fields.tsx'
 import { FieldInput } from '../../../kit/resource/fields/field-input.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { referenceSources as sources } from '../../../shared/reference-sources.ts'
@@ -50,7 +50,7 @@ interface InvoiceRunDialogProps {
 /** Starts an invoice run: bill filter, invoice date, and grouping into billing notes. */
 export const InvoiceRunDialog = ({ onClose, onStarted }: InvoiceRunDialogProps) => {
   const t = useWords('papers')
-  const say = useSay()
+  const localize = useLocalize()
   const today = bangkokDayOf(new Date(useNow()).toISOString())
   const lastDay = addDays(`${today.slice(0, 7)}-01`, -1)
   const { act } = useAct(invoicing.start, { changes: ['billing', 'tasks'], quiet: true })
@@ -76,7 +76,7 @@ export const InvoiceRunDialog = ({ onClose, onStarted }: InvoiceRunDialogProps) 
       <FieldSelect
         name="groupingRule"
         label={t('run.grouping')}
-        options={Object.entries(groupingRules).map(([value, words]) => ({ value, label: say(words) }))}
+        options={Object.entries(groupingRules).map(([value, words]) => ({ value, label: localize(words) }))}
         clearable={false}
         required
       />

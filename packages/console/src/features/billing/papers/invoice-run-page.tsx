@@ -12,7 +12,7 @@ import { PageFailure } from '../../../kit/show/page-failure.tsx'
 import { PageTitle } from '../../../kit/show/page-title.tsx'
 import { ProgressTask } from '../../../kit/show/progress-task.tsx'
 import type { Column } from '../../../kit/table/column.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage, usePageLabel } from '../../../kit/workspace/page-context.ts'
 import { Go } from '../../../shared/go.tsx'
@@ -57,7 +57,7 @@ const useColumns = (): readonly Column<InvoiceRunRow>[] => {
 
 const Rows = ({ id }: { readonly id: string }) => {
   const t = useWords('papers')
-  const say = useSay()
+  const localize = useLocalize()
   const { go } = usePage()
   const params = useMemo(() => ({ id }), [id])
   const filters = useMemo<readonly Filter[]>(
@@ -66,10 +66,10 @@ const Rows = ({ id }: { readonly id: string }) => {
         kind: 'choice',
         key: 'outcome',
         title: t('run.outcome'),
-        choices: Object.entries(rowOutcomes).map(([value, words]) => ({ value, label: say(words) })),
+        choices: Object.entries(rowOutcomes).map(([value, words]) => ({ value, label: localize(words) })),
       },
     ],
-    [say, t],
+    [localize, t],
   )
   const columns = useColumns()
   const open = ({ billId }: InvoiceRunRow) => go(`/account/ReceivablesDetail?id=${billId}`)
@@ -94,7 +94,7 @@ const Rows = ({ id }: { readonly id: string }) => {
 /** Invoice run: progress, and the result per bill. */
 export const InvoiceRunPage = ({ id }: { readonly id: string }) => {
   const t = useWords('papers')
-  const say = useSay()
+  const localize = useLocalize()
   const read = useRead(invoiceRuns.detail, { params: { id } }, { topics, quiet: true, keepOld: true })
   const resume = useAct(invoicing.resume, { changes: ['billing', 'tasks'] })
   const run = read.data as InvoiceRun | undefined // the row type of the declaration
@@ -108,7 +108,7 @@ export const InvoiceRunPage = ({ id }: { readonly id: string }) => {
     { key: 'issued', label: t('run.issued'), value: formatNumber(run.issuedCount) },
     { key: 'refused', label: t('run.refused'), value: formatNumber(run.refusedCount) },
     { key: 'total', label: t('run.total'), value: <strong>{bahtOf(run.total)}</strong> },
-    { key: 'grouping', label: t('run.grouping'), value: say(groupingRules[run.groupingRule]) },
+    { key: 'grouping', label: t('run.grouping'), value: localize(groupingRules[run.groupingRule]) },
     ...(run.groupingRule === 'none' ? [] : [{ key: 'notes', label: t('run.notes'), value: formatNumber(run.noteCount) }]),
     ...(run.dueOn === null ? [] : [{ key: 'due', label: t('dueOn'), value: formatDay(run.dueOn) }]),
   ]

@@ -6,7 +6,7 @@ import { useAct } from '../../../kit/call/use-act.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { FieldDate, FieldMoney, FieldSelect, FieldText, FieldTextArea } from '../../../kit/form/fields.tsx'
 import { AntdApp } from '../../../kit/show/antd-app.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { withCommas } from '../../../kit/form/with-commas.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
@@ -26,10 +26,10 @@ interface Props {
 
 /** Tax codes of the invoice, each with its remaining amount, that a note may refer to. */
 const useTaxKeys = ({ id }: Paper) => {
-  const say = useSay()
+  const localize = useLocalize()
   const left = useRead(receivablePaperActions.left, { params: { id } }, { topics: ['billing'], quiet: true })
   const nameOf = ({ taxCode, ownTaxCode, ownTaxName }: LeftOfInvoice): string =>
-    ownTaxCode === null ? say(taxCodes[taxCode]) : `${ownTaxCode} ${ownTaxName ?? ''}`
+    ownTaxCode === null ? localize(taxCodes[taxCode]) : `${ownTaxCode} ${ownTaxName ?? ''}`
   return {
     isReading: left.isPending,
     options: (left.data ?? []).map((group) => ({

@@ -14,7 +14,7 @@ import { useResourceFilters } from '../../../kit/resource/use-resource-filters.t
 import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import type { RowAction } from '../../../kit/table/row-action.ts'
-import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { may, useIsStaff } from '../../../shared/current-user.ts'
@@ -26,8 +26,8 @@ const BillingNoteDialog = lazyPart(() => import('./billing-note-dialog.tsx').the
 const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx').then((file) => file.CancelDialog))
 
 const StateTag = ({ paperState }: Pick<Paper, 'paperState'>) => {
-  const say = useSay()
-  return <StatusTag tone={paperState === 'issued' ? 'done' : 'waiting'}>{say(paperStates[paperState])}</StatusTag>
+  const localize = useLocalize()
+  return <StatusTag tone={paperState === 'issued' ? 'done' : 'waiting'}>{localize(paperStates[paperState])}</StatusTag>
 }
 
 const baht = (amount: string) => amountDisplay(hundredthsOf(amount))

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { Chart } from '../../../kit/chart/chart.tsx'
 import { useFormat } from '../../../kit/show/use-format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import './rating.css'
 
@@ -14,7 +14,7 @@ const products = Object.keys(fuelProducts) as FuelProduct[] // own keys
 /** Fuel price in force with its band, and the price history. */
 export const FuelCourse = () => {
   const t = useWords('rating')
-  const say = useSay()
+  const localize = useLocalize()
   const format = useFormat()
   const [product, setProduct] = useState<FuelProduct>('diesel')
   const { data } = useRead(fuelCourse, { query: { product } }, { topics: ['billing'], keepOld: true, quiet: true })
@@ -24,7 +24,7 @@ export const FuelCourse = () => {
       <div className="fuel-choice">
         <Segmented
           value={product}
-          options={products.map((value) => ({ value, label: say(fuelProducts[value]) }))}
+          options={products.map((value) => ({ value, label: localize(fuelProducts[value]) }))}
           onChange={setProduct}
         />
       </div>
@@ -45,7 +45,7 @@ export const FuelCourse = () => {
           height={160}
           fromZero={false}
           along={prices.map(({ day }) => format.day(day))}
-          series={[{ name: say(fuelProducts[product]), values: prices.map(({ price }) => Number(price)) }]}
+          series={[{ name: localize(fuelProducts[product]), values: prices.map(({ price }) => Number(price)) }]}
         />
       )}
     </section>

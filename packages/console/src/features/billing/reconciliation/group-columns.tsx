@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { formatDay } from '../../../kit/show/format.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import type { Column } from '../../../kit/table/column.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { baht, classTones } from './sheet-summary.tsx'
 
@@ -15,8 +15,8 @@ export const nameOfRow = ({ waybillNo, jobNo, doRef, plateNo, tripDate }: SheetR
   [waybillNo, jobNo, doRef, plateNo, tripDate === null ? '' : formatDay(tripDate)].filter((text) => text !== '').join(' · ')
 
 const ClassTag = ({ of }: { readonly of: ComparedGroupRow }) => {
-  const say = useSay()
-  return <StatusTag tone={classTones[of.class]}>{say(comparisonClasses[of.class])}</StatusTag>
+  const localize = useLocalize()
+  return <StatusTag tone={classTones[of.class]}>{localize(comparisonClasses[of.class])}</StatusTag>
 }
 
 const Difference = ({ of }: { readonly of: ComparedGroupRow }) =>

@@ -8,7 +8,7 @@ import {
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../../kit/call/use-act.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { sheetSides } from './sheet-sides.ts'
 
@@ -21,7 +21,7 @@ interface SheetColumnsProps {
 /** Column mapping with sample values: proposed from the headings, corrected by hand. */
 export const SheetColumns = ({ direction, billId, sheet }: SheetColumnsProps) => {
   const t = useWords('sheets')
-  const say = useSay()
+  const localize = useLocalize()
   const [mapping, setMapping] = useState<readonly (CounterpartColumn | null)[]>(sheet.mapping)
   const { act, acting } = useAct(sheetSides[direction].sheets.map, { changes: ['billing'] })
   // A meaning is used once: choosing it again moves it to the new column.
@@ -31,7 +31,7 @@ export const SheetColumns = ({ direction, billId, sheet }: SheetColumnsProps) =>
     act({ params: { id: billId }, body: { sheetVersion: sheet.version, mapping: [...mapping] } }).catch(() => undefined)
   const options = [
     { value: '', label: t('mapping.none') },
-    ...counterpartColumnNames.map((name) => ({ value: name, label: say(counterpartColumns[name]) })),
+    ...counterpartColumnNames.map((name) => ({ value: name, label: localize(counterpartColumns[name]) })),
   ]
   return (
     <details className="sheet-mapping" open={sheet.comparison === null}>

@@ -5,7 +5,7 @@ import { comparisonClasses } from '@khonsong/domain/billing/reconciliation/compa
 import { useMemo, type ReactNode } from 'react'
 import type { Filter } from '../../../kit/list/filter.ts'
 import { ListPage } from '../../../kit/list/list-page.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { nameOfRow, useGroupColumns } from './group-columns.tsx'
 import { sheetSides } from './sheet-sides.ts'
@@ -21,7 +21,7 @@ interface SheetGroupsProps {
 /** Comparison trip by trip. Trips that need attention come first. */
 export const SheetGroups = ({ direction, bill, children }: SheetGroupsProps) => {
   const t = useWords('sheets')
-  const say = useSay()
+  const localize = useLocalize()
   const params = useMemo(() => ({ id: bill.id }), [bill.id])
   const columns = useGroupColumns()
   const filters = useMemo<readonly Filter[]>(
@@ -31,10 +31,10 @@ export const SheetGroups = ({ direction, bill, children }: SheetGroupsProps) => 
         key: 'class',
         title: t('class'),
         many: true,
-        choices: Object.entries(comparisonClasses).map(([value, words]) => ({ value, label: say(words) })),
+        choices: Object.entries(comparisonClasses).map(([value, words]) => ({ value, label: localize(words) })),
       },
     ],
-    [say, t],
+    [localize, t],
   )
   return (
     <ListPage<ComparedGroupRow>

@@ -4,7 +4,7 @@ import { withCommas } from '../../../kit/form/with-commas.ts'
 import { formatNumber } from '../../../kit/show/format.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import type { Tone } from '../../../kit/show/tone.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 
@@ -24,7 +24,7 @@ type Comparison = NonNullable<CounterpartSheet['comparison']>
 /** Totals of the comparison; selecting a class filters the list below. */
 export const SheetSummary = ({ comparison }: { readonly comparison: Comparison }) => {
   const t = useWords('sheets')
-  const say = useSay()
+  const localize = useLocalize()
   const { search, setSearch } = usePage()
   const chosen = search['class']
   const choose = (name: ComparisonClass) => setSearch({ class: chosen === name ? undefined : name, pageNo: undefined })
@@ -35,7 +35,7 @@ export const SheetSummary = ({ comparison }: { readonly comparison: Comparison }
         .map(({ class: name, groupCount, lineCount, rowCount, ours, theirs }) => (
           <li key={name}>
             <button type="button" aria-pressed={chosen === name} onClick={() => choose(name)}>
-              <StatusTag tone={classTones[name]}>{say(comparisonClasses[name])}</StatusTag>
+              <StatusTag tone={classTones[name]}>{localize(comparisonClasses[name])}</StatusTag>
               <strong>{formatNumber(groupCount)}</strong>
               <span className="quiet">{t('class.counts', { lines: lineCount, rows: rowCount })}</span>
               <span>

@@ -1,6 +1,6 @@
 import { ruleFacts } from '@khonsong/domain/billing/rules/rule-facts.ts'
 import { functionExamples } from '@khonsong/domain/billing/rules/function-words.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
 /** Inserts text at the caret of the focused sheet and fires `input`, so that the form registers the change. */
@@ -29,7 +29,7 @@ const Piece = ({ text, says }: PieceProps) => (
 /** Reference of inputs with units and functions with examples; a click inserts one at the caret. */
 export const SheetReference = () => {
   const t = useWords('rules')
-  const say = useSay()
+  const localize = useLocalize()
   return (
     <div className="rule-reference">
       <p className="quiet">{t('how')}</p>
@@ -40,7 +40,7 @@ export const SheetReference = () => {
             <Piece
               key={name}
               text={name}
-              says={'unit' in fact && fact.unit ? `${say(fact.words)} (${fact.unit})` : say(fact.words)}
+              says={'unit' in fact && fact.unit ? `${localize(fact.words)} (${fact.unit})` : localize(fact.words)}
             />
           ))}
         </ul>
@@ -49,7 +49,7 @@ export const SheetReference = () => {
         <summary>{t('functions')}</summary>
         <ul>
           {functionExamples.map(({ example, words }) => (
-            <Piece key={example} text={example} says={say(words)} />
+            <Piece key={example} text={example} says={localize(words)} />
           ))}
         </ul>
       </details>

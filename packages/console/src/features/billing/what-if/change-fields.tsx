@@ -6,7 +6,7 @@ import { fuelProducts } from '@khonsong/domain/billing/rating/fuel-price.ts'
 import { useWatch } from 'react-hook-form'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { FieldSelect, FieldText } from '../../../kit/form/fields.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
 const quiet = { topics: ['billing'], quiet: true }
@@ -14,8 +14,8 @@ const steps = ['0.01', '0.25', '1', '5', '10', '100']
 
 export const FuelChange = ({ shift }: { readonly shift: boolean }) => {
   const t = useWords('whatif')
-  const say = useSay()
-  const products = Object.entries(fuelProducts).map(([value, words]) => ({ value, label: say(words) }))
+  const localize = useLocalize()
+  const products = Object.entries(fuelProducts).map(([value, words]) => ({ value, label: localize(words) }))
   return (
     <>
       <FieldSelect name="change.fuelProduct" label={t('fuel')} options={products} clearable={false} required />
@@ -62,11 +62,11 @@ export const CardChange = ({ prices }: { readonly prices: boolean }) => {
 
 const TermFields = ({ contractId }: { readonly contractId: string }) => {
   const t = useWords('whatif')
-  const say = useSay()
+  const localize = useLocalize()
   const read = useRead(contractLines.read, { params: { id: contractId } }, { ...quiet, enabled: contractId !== '' })
   const lines = (read.data?.lines ?? []).map(({ serviceItemName, basis, price }, at) => ({
     value: String(at + 1),
-    label: [serviceItemName, say(priceBases[basis].words), price].filter(Boolean).join(' · '),
+    label: [serviceItemName, localize(priceBases[basis].words), price].filter(Boolean).join(' · '),
   }))
   return (
     <>

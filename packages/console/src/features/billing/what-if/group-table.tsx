@@ -3,7 +3,7 @@ import { contractDirections } from '@khonsong/domain/billing/contracts/contract.
 import { Skeleton } from 'antd'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { formatNumber } from '../../../kit/show/format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { baht, signedBaht } from './what-if-looks.tsx'
 
@@ -15,7 +15,7 @@ interface GroupTableProps {
 /** Totals by customer and carrier, lane or service, largest differences first. */
 export const GroupTable = ({ id, by }: GroupTableProps) => {
   const t = useWords('whatif')
-  const say = useSay()
+  const localize = useLocalize()
   const { data } = useRead(whatIf.groups, { params: { id }, query: { by } }, { topics: ['billing'], quiet: true, keepOld: true })
   if (!data) return <Skeleton active />
   if (data.length === 0) return <p className="quiet">{t('groups.none')}</p>
@@ -41,7 +41,7 @@ export const GroupTable = ({ id, by }: GroupTableProps) => {
           {data.map(({ name, direction, count, before, after, difference }) => (
             <tr key={`${direction} ${name}`}>
               <th scope="row">{name === '' ? t('nobody') : name}</th>
-              <td>{say(contractDirections[direction])}</td>
+              <td>{localize(contractDirections[direction])}</td>
               <td className="figure">{formatNumber(count)}</td>
               <td className="figure">{baht(before)}</td>
               <td className="figure">{baht(after)}</td>

@@ -5,7 +5,7 @@ import { whatIfKinds } from '@khonsong/domain/billing/what-if/what-if-change.ts'
 import type { WhatIfRun } from '@khonsong/domain/billing/what-if/what-if-run.ts'
 import { Facts } from '../../../kit/show/facts.tsx'
 import { formatDay, formatNumber } from '../../../kit/show/format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { Go } from '../../../shared/go.tsx'
 import { baht, signedBaht } from './what-if-looks.tsx'
@@ -17,12 +17,12 @@ const signed = (amount: string): string => (Number(amount) > 0 ? `+${amount}` : 
 /** Assumptions as a list of facts. */
 const useAssumption = (assumed: Assumed | undefined): readonly string[] => {
   const t = useWords('whatif')
-  const say = useSay()
+  const localize = useLocalize()
   if (!assumed) return []
   const { kind, fuelProduct, fuelAmount, percent, amount, lineNo, price, minimum, maximum, free } = assumed.change
   const shift = kind === 'fuel_shift' ? signed(fuelAmount ?? '') : fuelAmount
   return [
-    ...(fuelProduct && fuelAmount ? [`${say(fuelProducts[fuelProduct])} ${shift ?? ''} ${t('baht.litre')}`] : []),
+    ...(fuelProduct && fuelAmount ? [`${localize(fuelProducts[fuelProduct])} ${shift ?? ''} ${t('baht.litre')}`] : []),
     ...(percent === null ? [] : [`${signed(percent)} %`]),
     ...(amount === null ? [] : [`${signed(amount)} ${t('baht')}`]),
     ...(lineNo === null ? [] : [`${t('line')} ${String(lineNo)}`]),
@@ -77,14 +77,14 @@ const Sums = ({ run }: Pick<HeadProps, 'run'>) => {
 /** Assumptions, period, and effect on the totals. */
 export const RunHead = ({ run, assumed }: HeadProps) => {
   const t = useWords('whatif')
-  const say = useSay()
+  const localize = useLocalize()
   const said = useAssumption(assumed)
   const { cardId, contractId } = assumed?.change ?? {}
   return (
     <div className="what-if-head">
       <Facts
         facts={[
-          { key: 'kind', label: t('kind'), value: [say(whatIfKinds[run.changeKind]), ...said].join(' · ') },
+          { key: 'kind', label: t('kind'), value: [localize(whatIfKinds[run.changeKind]), ...said].join(' · ') },
           ...(cardId
             ? [{ key: 'card', label: t('card'), value: <Go href={`/account/quotemaintain?id=${cardId}`}>{assumed?.cardName}</Go> }]
             : []),

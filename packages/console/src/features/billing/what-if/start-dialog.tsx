@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { FieldDate, FieldSelect, FieldText } from '../../../kit/form/fields.tsx'
 import { FieldInput } from '../../../kit/resource/fields/field-input.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { referenceSources as sources } from '../../../shared/reference-sources.ts'
@@ -53,12 +53,12 @@ interface StartDialogProps {
 /** The assumed change and its period, by default last month. */
 export const StartDialog = ({ onClose, onStarted }: StartDialogProps) => {
   const t = useWords('whatif')
-  const say = useSay()
+  const localize = useLocalize()
   const today = bangkokDayOf(new Date(useNow()).toISOString())
   const lastDay = addDays(`${today.slice(0, 7)}-01`, -1)
   const firstDay = `${lastDay.slice(0, 7)}-01`
   const { act } = useAct(whatIf.start, { changes: ['billing', 'tasks'], quiet: true })
-  const kinds = Object.entries(whatIfKinds).map(([value, words]) => ({ value, label: say(words) }))
+  const kinds = Object.entries(whatIfKinds).map(([value, words]) => ({ value, label: localize(words) }))
   return (
     <FormDialog<Values>
       name="what-if-start"

@@ -8,7 +8,7 @@ import { formatDay } from '../../../kit/show/format.ts'
 import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import type { Column } from '../../../kit/table/column.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { Go } from '../../../shared/go.tsx'
 import { baht, signedBaht } from './what-if-looks.tsx'
@@ -22,13 +22,13 @@ const Subject = ({ row: { subjectId, direction, subjectNo } }: { readonly row: W
 )
 
 const Amount = ({ amount, anomaly }: { readonly amount: string | null; readonly anomaly: WhatIfSubject['anomalyAfter'] }) => {
-  const say = useSay()
-  return anomaly === null ? baht(amount) : <StatusTag tone="trouble">{say(anomalies[anomaly])}</StatusTag>
+  const localize = useLocalize()
+  return anomaly === null ? baht(amount) : <StatusTag tone="trouble">{localize(anomalies[anomaly])}</StatusTag>
 }
 
 const useSubjectColumns = (): readonly Column<WhatIfSubject>[] => {
   const t = useWords('whatif')
-  const say = useSay()
+  const localize = useLocalize()
   return useMemo<readonly Column<WhatIfSubject>[]>(
     () => [
       { key: 'subjectNo', title: t('document'), width: 170, sortable: true, cell: (row) => <Subject row={row} /> },
@@ -59,16 +59,16 @@ const useSubjectColumns = (): readonly Column<WhatIfSubject>[] => {
       { key: 'party', title: t('by.party'), width: 220, cell: (row) => row.partyName },
       { key: 'lane', title: t('by.lane'), width: 220, cell: (row) => row.lane },
       { key: 'basisDate', title: t('day'), width: 110, sortable: true, cell: (row) => formatDay(row.basisDate) },
-      { key: 'direction', title: t('direction'), width: 140, cell: (row) => say(contractDirections[row.direction]) },
+      { key: 'direction', title: t('direction'), width: 140, cell: (row) => localize(contractDirections[row.direction]) },
     ],
-    [say, t],
+    [localize, t],
   )
 }
 
 /** Waybills and dispatch orders before and after the change. */
 export const SubjectList = ({ id }: { readonly id: string }) => {
   const t = useWords('whatif')
-  const say = useSay()
+  const localize = useLocalize()
   const [why, setWhy] = useState<WhatIfSubject>()
   const params = useMemo(() => ({ id }), [id])
   const filters = useMemo<readonly Filter[]>(
@@ -77,7 +77,7 @@ export const SubjectList = ({ id }: { readonly id: string }) => {
         kind: 'choice',
         key: 'direction',
         title: t('direction'),
-        choices: Object.entries(contractDirections).map(([value, words]) => ({ value, label: say(words) })),
+        choices: Object.entries(contractDirections).map(([value, words]) => ({ value, label: localize(words) })),
       },
       {
         kind: 'choice',
@@ -89,7 +89,7 @@ export const SubjectList = ({ id }: { readonly id: string }) => {
         ],
       },
     ],
-    [say, t],
+    [localize, t],
   )
   const columns = useSubjectColumns()
   return (

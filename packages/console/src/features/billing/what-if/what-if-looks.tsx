@@ -1,13 +1,13 @@
 import { whatIfStates, type WhatIfState } from '@khonsong/domain/billing/what-if/what-if-run.ts'
 import { formatNumber } from '../../../kit/show/format.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 
 const tones = { queued: 'waiting', running: 'moving', done: 'done', cancelled: 'attention', failed: 'trouble' } as const
 
 export const RunStateTag = ({ state }: { readonly state: WhatIfState }) => {
-  const say = useSay()
-  return <StatusTag tone={tones[state]}>{say(whatIfStates[state])}</StatusTag>
+  const localize = useLocalize()
+  return <StatusTag tone={tones[state]}>{localize(whatIfStates[state])}</StatusTag>
 }
 
 /** Baht with two decimals and separators; a dash for a missing amount. */

@@ -140,13 +140,13 @@ const useRowActions = (run: ImportDetail) => {
   const answer = useAct(imports.answer, { changes: ['imports'] })
   return (row: ImportRowShown): readonly RowAction[] => {
     if (!run.may.repair.allowed) return []
-    const say = (to: 'override' | 'leave_out' | 'take_in') => () =>
+    const localize = (to: 'override' | 'leave_out' | 'take_in') => () =>
       answer.start({ params: { id: run.id }, body: { answer: to, rowNos: [row.rowNo] } })
-    if (row.state === 'skipped') return [{ key: 'takeIn', label: t('takeIn'), onAct: say('take_in') }]
+    if (row.state === 'skipped') return [{ key: 'takeIn', label: t('takeIn'), onAct: localize('take_in') }]
     if (row.state === 'saved' || row.state === 'undone') return []
     return [
-      ...(row.state === 'duplicate' ? [{ key: 'override', label: t('override'), onAct: say('override') }] : []),
-      { key: 'leaveOut', label: t('leaveOut'), onAct: say('leave_out') },
+      ...(row.state === 'duplicate' ? [{ key: 'override', label: t('override'), onAct: localize('override') }] : []),
+      { key: 'leaveOut', label: t('leaveOut'), onAct: localize('leave_out') },
     ]
   }
 }

@@ -7,7 +7,7 @@ import { useAct } from '../../../kit/call/use-act.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { formatNumber } from '../../../kit/show/format.ts'
 import { colonIn } from '../../../kit/words/colon.ts'
-import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { ImportChoices } from './import-choices.tsx'
 
@@ -97,7 +97,7 @@ const shownAtFirst = 5
 /** Errors grouped and counted, most frequent first; each repairable for all rows at once. */
 export const ProblemList = ({ run }: { run: ImportDetail }) => {
   const t = useWords('imports')
-  const say = useSay()
+  const localize = useLocalize()
   const [all, setAll] = useState(false)
   const { data = [] } = useRead(imports.problems, { params: { id: run.id } }, { topics: ['imports'], keepOld: true })
   // Single errors are repaired in the table, repeated ones here.
@@ -108,7 +108,7 @@ export const ProblemList = ({ run }: { run: ImportDetail }) => {
     <section aria-label={t('problems')}>
       {summary && (
         <p className="imports-note" data-tone="trouble">
-          {say(summary)}
+          {localize(summary)}
         </p>
       )}
       <ul className="imports-problems">

@@ -6,7 +6,7 @@ import { AntdApp } from '../../../kit/show/antd-app.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { Go } from '../../../shared/go.tsx'
 import { useMay } from '../../../shared/current-user.ts'
@@ -17,7 +17,7 @@ const needsAddress = (channel: MessageChannel): boolean => channel === 'email' |
 /** Sends a test message over a channel; the result is in the delivery log. */
 const TestDialog = ({ channel, onClose }: { readonly channel: MessageChannel; readonly onClose: () => void }) => {
   const t = useWords('messages')
-  const say = useSay()
+  const localize = useLocalize()
   const id = useId()
   const { message } = AntdApp.useApp()
   const [address, setAddress] = useState('')
@@ -31,7 +31,7 @@ const TestDialog = ({ channel, onClose }: { readonly channel: MessageChannel; re
   return (
     <Modal
       open
-      title={t('test.title', { channel: say(messageChannels[channel]) })}
+      title={t('test.title', { channel: localize(messageChannels[channel]) })}
       okText={t('test.send')}
       cancelText={t('cancel')}
       confirmLoading={acting}
@@ -54,7 +54,7 @@ const TestDialog = ({ channel, onClose }: { readonly channel: MessageChannel; re
 /** Configured channels, with a test button each and a link to the delivery log. */
 export const ChannelBar = () => {
   const t = useWords('messages')
-  const say = useSay()
+  const localize = useLocalize()
   const mayEdit = useMay('message.edit')
   const [testing, setTesting] = useState<MessageChannel>()
   const { data } = useRead(messages.channels, {}, { freshMs: 600_000, quiet: true })
@@ -63,7 +63,7 @@ export const ChannelBar = () => {
       <ul aria-label={t('channels')}>
         {data?.map(({ channel, ready, setting }) => (
           <li key={channel}>
-            <span>{say(messageChannels[channel])}</span>
+            <span>{localize(messageChannels[channel])}</span>
             <StatusTag tone={ready ? 'done' : 'waiting'}>{ready ? t('ready') : t('state.logged')}</StatusTag>
             {!ready && setting !== null && <span className="quiet">{t('setBy', { setting })}</span>}
             {ready && mayEdit && (

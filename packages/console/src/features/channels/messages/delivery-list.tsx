@@ -16,7 +16,7 @@ import { formatInstant } from '../../../kit/show/format.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import type { Tone } from '../../../kit/show/tone.ts'
 import type { Column } from '../../../kit/table/column.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useMay } from '../../../shared/current-user.ts'
 import './messages.css'
@@ -40,7 +40,7 @@ const receiverOf = ({ recipientName, address }: Delivery): string =>
 
 const useFilters = (): readonly Filter[] => {
   const t = useWords('messages')
-  const say = useSay()
+  const localize = useLocalize()
   return useMemo(
     () => [
       {
@@ -55,34 +55,34 @@ const useFilters = (): readonly Filter[] => {
         key: 'channel',
         title: t('channel'),
         many: true,
-        choices: messageChannelNames.map((value) => ({ value, label: say(messageChannels[value]) })),
+        choices: messageChannelNames.map((value) => ({ value, label: localize(messageChannels[value]) })),
       },
       {
         kind: 'choice',
         key: 'event',
         title: t('event'),
         many: true,
-        choices: messageEventNames.map((value) => ({ value, label: say(messageEvents[value]) })),
+        choices: messageEventNames.map((value) => ({ value, label: localize(messageEvents[value]) })),
       },
     ],
-    [say, t],
+    [localize, t],
   )
 }
 
 const useEventText = () => {
   const t = useWords('messages')
-  const say = useSay()
+  const localize = useLocalize()
   const mails: Readonly<Record<string, Words>> = { ...accountMailEvents, ...receiptMailEvents, ...reportMailEvents }
   return (event: string | null): string => {
     if (event === null) return t('testMessage')
     const words = isMessageEvent(event) ? messageEvents[event] : mails[event]
-    return words ? say(words) : event
+    return words ? localize(words) : event
   }
 }
 
 const useColumns = (): readonly Column<Delivery>[] => {
   const t = useWords('messages')
-  const say = useSay()
+  const localize = useLocalize()
   const eventText = useEventText()
   return useMemo(
     () => [
@@ -93,7 +93,7 @@ const useColumns = (): readonly Column<Delivery>[] => {
         width: 120,
         cell: (row) => <StatusTag tone={tones[row.state]}>{t(`state.${row.state}`)}</StatusTag>,
       },
-      { key: 'channel', title: t('channel'), width: 160, cell: (row) => say(messageChannels[row.channel]) },
+      { key: 'channel', title: t('channel'), width: 160, cell: (row) => localize(messageChannels[row.channel]) },
       { key: 'event', title: t('event'), width: 220, cell: (row) => eventText(row.event) },
       {
         key: 'address',
@@ -106,13 +106,13 @@ const useColumns = (): readonly Column<Delivery>[] => {
     ],
     // `eventText` depends on say and t.
     // oxlint-disable-next-line react/exhaustive-deps
-    [say, t],
+    [localize, t],
   )
 }
 
 const Opened = ({ row, onClose }: { readonly row: Delivery; readonly onClose: () => void }) => {
   const t = useWords('messages')
-  const say = useSay()
+  const localize = useLocalize()
   const eventText = useEventText()
   return (
     <Drawer open size="large" title={row.title} onClose={onClose}>
@@ -120,7 +120,7 @@ const Opened = ({ row, onClose }: { readonly row: Delivery; readonly onClose: ()
         facts={[
           { key: 'state', label: t('state'), value: <StatusTag tone={tones[row.state]}>{t(`state.${row.state}`)}</StatusTag> },
           { key: 'event', label: t('event'), value: eventText(row.event) },
-          { key: 'channel', label: t('channel'), value: say(messageChannels[row.channel]) },
+          { key: 'channel', label: t('channel'), value: localize(messageChannels[row.channel]) },
           { key: 'to', label: t('to'), value: receiverOf(row) },
           { key: 'created', label: t('created'), value: formatInstant(row.createdAt) },
           { key: 'sent', label: t('sentAt'), value: row.sentAt && formatInstant(row.sentAt) },

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { Section } from '../../../kit/form/section.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { languageNames } from '../../../shared/language-names.ts'
 import './messages.css'
@@ -18,7 +18,7 @@ const suffix: Readonly<Record<Language, string>> = { th: 'Th', en: 'En', zh: 'Zh
 /** Placeholders of the chosen event; a click appends one to the focused text. */
 const FieldNames = ({ event, language }: { readonly event: MessageEvent; readonly language: Language }) => {
   const t = useWords('messages')
-  const say = useSay()
+  const localize = useLocalize()
   const { getValues, setValue } = useFormContext()
   const name = `content${suffix[language]}`
   const put = (field: string) => {
@@ -28,7 +28,7 @@ const FieldNames = ({ event, language }: { readonly event: MessageEvent; readonl
   return (
     <div className="message-fields" role="group" aria-label={t('fields')}>
       {fieldsOf(subjectOf(event)).map((field) => (
-        <Button key={field} size="small" onClick={() => put(field)} title={say(messageFields[field])}>
+        <Button key={field} size="small" onClick={() => put(field)} title={localize(messageFields[field])}>
           {`{${field}}`}
         </Button>
       ))}

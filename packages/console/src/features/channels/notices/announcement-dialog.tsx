@@ -7,7 +7,7 @@ import { useAct } from '../../../kit/call/use-act.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { FieldSelect, FieldText, FieldTextArea } from '../../../kit/form/fields.tsx'
 import { AntdApp } from '../../../kit/show/antd-app.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 
@@ -39,7 +39,7 @@ const schema = z.custom<Values>().superRefine((values, context) => {
 /** Publishes an announcement to an audience. */
 export const AnnouncementDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useWords('announcements')
-  const say = useSay()
+  const localize = useLocalize()
   const { message } = AntdApp.useApp()
   const publish = useAct(announcements.publish, { changes: ['notices'], quiet: true })
   const roles = useRead(announcements.roles, {}, { quiet: true })
@@ -57,30 +57,30 @@ export const AnnouncementDialog = ({ onClose }: { readonly onClose: () => void }
         onClose()
       }}
     >
-      <FieldText name="title" label={say(announcementLabels.title)} maxLength={100} required />
-      <FieldTextArea name="body" label={say(announcementLabels.body)} maxLength={1000} required />
+      <FieldText name="title" label={localize(announcementLabels.title)} maxLength={100} required />
+      <FieldTextArea name="body" label={localize(announcementLabels.body)} maxLength={1000} required />
       <FieldSelect
         name="level"
-        label={say(announcementLabels.level)}
-        options={Object.entries(noticeLevels).map(([value, { label }]) => ({ value, label: say(label) }))}
+        label={localize(announcementLabels.level)}
+        options={Object.entries(noticeLevels).map(([value, { label }]) => ({ value, label: localize(label) }))}
         clearable={false}
       />
       <FieldSelect
         name="kinds"
-        label={say(announcementLabels.kinds)}
-        options={Object.entries(audienceKinds).map(([value, words]) => ({ value, label: say(words) }))}
+        label={localize(announcementLabels.kinds)}
+        options={Object.entries(audienceKinds).map(([value, words]) => ({ value, label: localize(words) }))}
         many
         required
       />
       <FieldSelect
         name="roleIds"
-        label={say(announcementLabels.roleIds)}
+        label={localize(announcementLabels.roleIds)}
         options={(roles.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         many
         asking={roles}
         hint={t('roles')}
       />
-      <FieldText name="href" label={say(announcementLabels.href)} maxLength={300} hint={t('link')} />
+      <FieldText name="href" label={localize(announcementLabels.href)} maxLength={300} hint={t('link')} />
     </FormDialog>
   )
 }

@@ -12,7 +12,7 @@ import { PageTitle } from '../../../kit/show/page-title.tsx'
 import { EmptyState, ErrorState } from '../../../kit/show/states.tsx'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useMay } from '../../../shared/current-user.ts'
 
@@ -20,7 +20,7 @@ const Dialog = lazyPart(() => import('./announcement-dialog.tsx').then((file) =>
 
 const Announced = ({ row, mayEdit }: { readonly row: AnnouncementRow; readonly mayEdit: boolean }) => {
   const t = useWords('announcements')
-  const say = useSay()
+  const localize = useLocalize()
   const confirm = useConfirm()
   const withdraw = useAct(announcements.withdraw, { changes: ['notices'] })
   const { id, title, body, level, kinds, roles, createdBy, createdAt, sentCount, readCount, withdrawnAt } = row
@@ -31,12 +31,12 @@ const Announced = ({ row, mayEdit }: { readonly row: AnnouncementRow; readonly m
   return (
     <li className="panel announcement">
       <h2>
-        {title} <StatusTag tone={noticeLevels[level].tone}>{say(noticeLevels[level].label)}</StatusTag>
+        {title} <StatusTag tone={noticeLevels[level].tone}>{localize(noticeLevels[level].label)}</StatusTag>
         {withdrawnAt !== null && <StatusTag tone="waiting">{t('withdrawn')}</StatusTag>}
       </h2>
       <p className="announcement-body">{body}</p>
       <p className="quiet">
-        {[...kinds.map((kind) => say(audienceKinds[kind])), ...roles].join(', ')}
+        {[...kinds.map((kind) => localize(audienceKinds[kind])), ...roles].join(', ')}
         {` · ${t('read')} ${formatNumber(readCount)} / ${formatNumber(sentCount)}`}
         {` · ${createdBy ?? ''} · `}
         <time dateTime={createdAt}>{formatInstant(createdAt)}</time>

@@ -7,7 +7,7 @@ import {
 } from '@khonsong/domain/channels/webhooks/webhook-events.ts'
 import type { Tone } from '../../../kit/show/tone.ts'
 import { useColon } from '../../../kit/words/colon.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
 export const deliveryTones: Readonly<Record<DeliveryState, Tone>> = {
@@ -21,9 +21,9 @@ export const deliveryTones: Readonly<Record<DeliveryState, Tone>> = {
 export const useEventText = () => {
   const t = useWords('webhooks')
   const colon = useColon()
-  const say = useSay()
+  const localize = useLocalize()
   return (event: string): string =>
     isWebhookEvent(event)
-      ? `${say(webhookSubjectWords[webhookSubjectOf(event)])}${colon}${say(webhookEventWords(event))}`
+      ? `${localize(webhookSubjectWords[webhookSubjectOf(event)])}${colon}${localize(webhookEventWords(event))}`
       : t('testEvent')
 }

@@ -9,7 +9,7 @@ import {
 } from '@khonsong/domain/channels/webhooks/webhook-events.ts'
 import { Checkbox } from 'antd'
 import { Field } from '../../../kit/form/field.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
@@ -25,7 +25,7 @@ interface GroupProps {
 /** Events of one kind of record, with a select-all checkbox. */
 const EventGroup = ({ subject, chosen, onChange, disabled }: GroupProps) => {
   const t = useWords('webhooks')
-  const say = useSay()
+  const localize = useLocalize()
   const events = eventsOf(subject)
   const own = events.filter((event) => chosen.includes(event))
   const others = chosen.filter((event) => !events.some((one) => one === event))
@@ -37,7 +37,8 @@ const EventGroup = ({ subject, chosen, onChange, disabled }: GroupProps) => {
           indeterminate={own.length > 0 && own.length < events.length}
           onChange={({ target }) => onChange(target.checked ? [...others, ...events] : others)}
         >
-          {say(webhookSubjectWords[subject])} <span className="quiet">{t('chosen', { n: own.length, all: events.length })}</span>
+          {localize(webhookSubjectWords[subject])}{' '}
+          <span className="quiet">{t('chosen', { n: own.length, all: events.length })}</span>
         </Checkbox>
       </legend>
       <div>
@@ -47,7 +48,7 @@ const EventGroup = ({ subject, chosen, onChange, disabled }: GroupProps) => {
             checked={own.includes(event)}
             onChange={({ target }) => onChange(target.checked ? [...chosen, event] : chosen.filter((one) => one !== event))}
           >
-            {say(webhookEventWords(event))}
+            {localize(webhookEventWords(event))}
           </Checkbox>
         ))}
       </div>
@@ -57,11 +58,11 @@ const EventGroup = ({ subject, chosen, onChange, disabled }: GroupProps) => {
 
 /** Subscribed events by kind of record. */
 export const EventsField = () => {
-  const say = useSay()
+  const localize = useLocalize()
   return (
-    <Field name="events" label={say(webhookFields.events)} wide required>
+    <Field name="events" label={localize(webhookFields.events)} wide required>
       {({ id, value, onChange, disabled, describedBy }) => (
-        <div id={id} tabIndex={-1} role="group" aria-label={say(webhookFields.events)} aria-describedby={describedBy}>
+        <div id={id} tabIndex={-1} role="group" aria-label={localize(webhookFields.events)} aria-describedby={describedBy}>
           {webhookSubjects.map((subject) => (
             <EventGroup key={subject} subject={subject} chosen={listOf(value)} onChange={onChange} disabled={disabled} />
           ))}

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { Facts } from '../../../kit/show/facts.tsx'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useFormat } from '../../../kit/show/use-format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { Go } from '../../../shared/go.tsx'
 import { useMay } from '../../../shared/current-user.ts'
@@ -39,13 +39,13 @@ const Standing = ({ record }: { readonly record: Webhook }) => {
 
 /** Number of subscribed events by kind of record; the form lists them. */
 const useEventsText = () => {
-  const say = useSay()
+  const localize = useLocalize()
   return ({ events }: Webhook): string =>
     webhookSubjects
       .flatMap((subject) => {
         const count = events.filter((event) => webhookSubjectOf(event) === subject).length
         const all = webhookEventNames.filter((event) => webhookSubjectOf(event) === subject).length
-        return count > 0 ? [`${say(webhookSubjectWords[subject])} ${count}/${all}`] : []
+        return count > 0 ? [`${localize(webhookSubjectWords[subject])} ${count}/${all}`] : []
       })
       .join(' · ')
 }
@@ -98,7 +98,7 @@ const Actions = ({ record, onEdit, onSecret }: CardProps) => {
 export const WebhookCard = (props: CardProps) => {
   const { record } = props
   const t = useWords('webhooks')
-  const say = useSay()
+  const localize = useLocalize()
   const { instant } = useFormat()
   const mayEdit = useMay('api_key.edit')
   const eventsText = useEventsText()
@@ -121,15 +121,15 @@ export const WebhookCard = (props: CardProps) => {
         facts={[
           {
             key: 'url',
-            label: say(webhookFields.url),
+            label: localize(webhookFields.url),
             value: record.kind === 'partner' ? t('kind.partner') : <span className="webhook-url">{record.url}</span>,
             wide: true,
           },
-          { key: 'events', label: say(webhookFields.events), value: eventsText(record) },
-          { key: 'user', label: say(webhookFields.userId), value: record.userName },
+          { key: 'events', label: localize(webhookFields.events), value: eventsText(record) },
+          { key: 'user', label: localize(webhookFields.userId), value: record.userName },
           ...(record.customerName === null
             ? []
-            : [{ key: 'customer', label: say(webhookFields.customerId), value: record.customerName }]),
+            : [{ key: 'customer', label: localize(webhookFields.customerId), value: record.customerName }]),
           { key: 'success', label: t('lastSuccess'), value: record.lastSuccessAt ? instant(record.lastSuccessAt) : t('never') },
           { key: 'waiting', label: t('waiting'), value: counted(record.waitingCount, 'queued,sending') },
           { key: 'failed', label: t('failed'), value: counted(record.failedCount, 'failed') },

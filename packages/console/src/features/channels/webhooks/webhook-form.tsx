@@ -10,7 +10,7 @@ import { useRead } from '../../../kit/call/use-read.ts'
 import { FieldChoice, FieldSelect, FieldText } from '../../../kit/form/fields.tsx'
 import { FormPage } from '../../../kit/form/form-page.tsx'
 import { Section } from '../../../kit/form/section.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { CustomerField } from '../../../shared/customer-field.tsx'
 import { useCurrentUser } from '../../../shared/current-user.ts'
@@ -21,7 +21,7 @@ const some = 30
 
 const AccountField = ({ record }: { readonly record: Webhook | undefined }) => {
   const t = useWords('webhooks')
-  const say = useSay()
+  const localize = useLocalize()
   const me = useCurrentUser()
   const [text, setText] = useState('')
   const asking = useRead(
@@ -41,7 +41,7 @@ const AccountField = ({ record }: { readonly record: Webhook | undefined }) => {
   return (
     <FieldSelect
       name="userId"
-      label={say(webhookFields.userId)}
+      label={localize(webhookFields.userId)}
       hint={t('account.hint')}
       options={[...found, ...known]}
       asking={asking}
@@ -53,13 +53,13 @@ const AccountField = ({ record }: { readonly record: Webhook | undefined }) => {
 
 const AddressField = () => {
   const t = useWords('webhooks')
-  const say = useSay()
+  const localize = useLocalize()
   const kind: unknown = useWatch({ name: 'kind' })
   if (kind === 'partner') return <p className="quiet">{t('partner.address')}</p>
   return (
     <FieldText
       name="url"
-      label={say(webhookFields.url)}
+      label={localize(webhookFields.url)}
       hint={t('url.hint')}
       maxLength={500}
       placeholder="https://"
@@ -96,7 +96,7 @@ const usual: readonly WebhookEvent[] = [
 /** Creates or edits a webhook. */
 export const WebhookForm = ({ record, partnerReady, onSecret, onClose }: FormProps) => {
   const t = useWords('webhooks')
-  const say = useSay()
+  const localize = useLocalize()
   const me = useCurrentUser()
   const add = useAct(webhooks.add, { quiet: true, changes: ['webhooks'] })
   const edit = useAct(webhooks.edit, { quiet: true, changes: ['webhooks'] })
@@ -136,12 +136,12 @@ export const WebhookForm = ({ record, partnerReady, onSecret, onClose }: FormPro
         onLeave={onClose}
       >
         <Section>
-          <FieldText name="name" label={say(webhookFields.name)} maxLength={60} required />
-          {!record && partnerReady && <FieldChoice name="kind" label={say(webhookFields.kind)} options={kinds} />}
+          <FieldText name="name" label={localize(webhookFields.name)} maxLength={60} required />
+          {!record && partnerReady && <FieldChoice name="kind" label={localize(webhookFields.kind)} options={kinds} />}
           <AddressField />
           <AccountField record={record} />
           {me?.kind === 'internal' && (
-            <CustomerField name="customerId" label={say(webhookFields.customerId)} hint={t('customer.hint')} />
+            <CustomerField name="customerId" label={localize(webhookFields.customerId)} hint={t('customer.hint')} />
           )}
         </Section>
         <Section>

@@ -4,7 +4,7 @@ import type { Filter } from '../../../kit/list/filter.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useFormat } from '../../../kit/show/use-format.ts'
 import type { Column } from '../../../kit/table/column.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useIsCustomer } from '../../../shared/current-user.ts'
 import { useOrganisationOptions, useRoleOptions } from './access-choices.ts'
@@ -18,7 +18,7 @@ const ours: ReadonlySet<string> = new Set(['kind', 'organisationId'])
 /** Columns of the account list. */
 export const useAccountColumns = (): readonly Column<Account>[] => {
   const t = useWords('access')
-  const say = useSay()
+  const localize = useLocalize()
   const format = useFormat()
   const roles = useRoleOptions()
   const isCustomer = useIsCustomer()
@@ -26,10 +26,10 @@ export const useAccountColumns = (): readonly Column<Account>[] => {
     const names = new Map(roles.map(({ value, label }) => [value, label]))
     const roleNames = ({ roleIds }: Account) => (roleIds ?? []).map((id) => names.get(id) ?? '…').join(', ')
     const all: readonly Column<Account>[] = [
-      { key: 'login', title: say(fields.login.label), width: 170, sortable: true, cell: ({ login }) => login },
+      { key: 'login', title: localize(fields.login.label), width: 170, sortable: true, cell: ({ login }) => login },
       {
         key: 'displayName',
-        title: say(fields.displayName.label),
+        title: localize(fields.displayName.label),
         width: 200,
         sortable: true,
         cell: ({ displayName }) => displayName,
@@ -45,39 +45,39 @@ export const useAccountColumns = (): readonly Column<Account>[] => {
           </StatusTag>
         ),
       },
-      { key: 'roleIds', title: say(fields.roleIds.label), width: 220, cell: roleNames, hint: roleNames },
+      { key: 'roleIds', title: localize(fields.roleIds.label), width: 220, cell: roleNames, hint: roleNames },
       {
         key: 'kind',
-        title: say(fields.kind.label),
+        title: localize(fields.kind.label),
         width: 130,
         sortable: true,
-        cell: ({ kind }) => say(userKindWords[kind ?? 'internal']),
+        cell: ({ kind }) => localize(userKindWords[kind ?? 'internal']),
       },
       {
         key: 'organisationId',
-        title: say(fields.organisationId.label),
+        title: localize(fields.organisationId.label),
         width: 180,
         cell: ({ organisationName, customerName, subcontractorName, driverName }) =>
           customerName ?? subcontractorName ?? driverName ?? organisationName,
       },
-      { key: 'email', title: say(fields.email.label), width: 200, cell: ({ email }) => email },
-      { key: 'phone', title: say(fields.phone.label), width: 140, cell: ({ phone }) => phone },
+      { key: 'email', title: localize(fields.email.label), width: 200, cell: ({ email }) => email },
+      { key: 'phone', title: localize(fields.phone.label), width: 140, cell: ({ phone }) => phone },
       {
         key: 'lastSignInAt',
-        title: say(fields.lastSignInAt.label),
+        title: localize(fields.lastSignInAt.label),
         width: 150,
         sortable: true,
         cell: ({ lastSignInAt }) => format.instant(lastSignInAt),
       },
     ]
     return isCustomer ? all.filter(({ key }) => !ours.has(key)) : all
-  }, [format, isCustomer, roles, say, t])
+  }, [format, isCustomer, roles, localize, t])
 }
 
 /** Filters of the account list. */
 export const useAccountFilters = (): readonly Filter[] => {
   const t = useWords('access')
-  const say = useSay()
+  const localize = useLocalize()
   const roles = useRoleOptions()
   const organisations = useOrganisationOptions()
   const isCustomer = useIsCustomer()
@@ -93,16 +93,16 @@ export const useAccountFilters = (): readonly Filter[] => {
           { value: '0', label: t('account.disabled') },
         ],
       },
-      { kind: 'choice', key: 'roleIds', title: say(fields.roleIds.label), many: true, choices: roles },
+      { kind: 'choice', key: 'roleIds', title: localize(fields.roleIds.label), many: true, choices: roles },
       {
         kind: 'choice',
         key: 'kind',
-        title: say(fields.kind.label),
+        title: localize(fields.kind.label),
         many: true,
-        choices: Object.entries(userKindWords).map(([value, words]) => ({ value, label: say(words) })),
+        choices: Object.entries(userKindWords).map(([value, words]) => ({ value, label: localize(words) })),
       },
-      { kind: 'choice', key: 'organisationId', title: say(fields.organisationId.label), many: true, choices: organisations },
+      { kind: 'choice', key: 'organisationId', title: localize(fields.organisationId.label), many: true, choices: organisations },
     ]
     return isCustomer ? all.filter(({ key }) => !ours.has(key)) : all
-  }, [isCustomer, organisations, roles, say, t])
+  }, [isCustomer, organisations, roles, localize, t])
 }

@@ -9,7 +9,7 @@ import { useAct } from '../../../kit/call/use-act.ts'
 import { FieldSelect, FieldText } from '../../../kit/form/fields.tsx'
 import { FormPage } from '../../../kit/form/form-page.tsx'
 import { Section } from '../../../kit/form/section.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useOrganisationOptions, useRoleOptions } from './access-choices.ts'
 import { useIsCustomer } from '../../../shared/current-user.ts'
@@ -56,30 +56,38 @@ const touchedOf = (before: Sent, after: Sent): Partial<Sent> =>
     Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Sent])),
   ) // its keys are Sent's
 
-const optionsOf = (choices: Readonly<Record<string, Parameters<ReturnType<typeof useSay>>[0]>>, say: ReturnType<typeof useSay>) =>
-  Object.entries(choices).map(([value, words]) => ({ value, label: say(words) }))
+const optionsOf = (
+  choices: Readonly<Record<string, Parameters<ReturnType<typeof useLocalize>>[0]>>,
+  localize: ReturnType<typeof useLocalize>,
+) => Object.entries(choices).map(([value, words]) => ({ value, label: localize(words) }))
 
 const chosenParty = (id: string | null | undefined, name: string | null | undefined) =>
   id ? { value: id, label: name ?? id } : undefined
 
 /** The kind of user determines which party is asked, and whether business units limit the row scope. */
 const Belonging = ({ account }: { account: Account | undefined }) => {
-  const say = useSay()
+  const localize = useLocalize()
   const t = useWords('access')
   const kind = useWatch<Values, 'kind'>({ name: 'kind' })
   const organisations = useOrganisationOptions()
   const businessUnits = useOrganisationOptions('business_unit')
   return (
     <Section title={t('account.belongs')}>
-      <FieldSelect name="kind" label={say(fields.kind.label)} options={optionsOf(userKindWords, say)} clearable={false} required />
-      <FieldSelect name="organisationId" label={say(fields.organisationId.label)} options={organisations} />
+      <FieldSelect
+        name="kind"
+        label={localize(fields.kind.label)}
+        options={optionsOf(userKindWords, localize)}
+        clearable={false}
+        required
+      />
+      <FieldSelect name="organisationId" label={localize(fields.organisationId.label)} options={organisations} />
       {kind === 'internal' && (
         <FieldSelect
           name="businessUnitIds"
-          label={say(fields.businessUnitIds.label)}
+          label={localize(fields.businessUnitIds.label)}
           options={businessUnits}
           many
-          {...(fields.businessUnitIds.help ? { hint: say(fields.businessUnitIds.help) } : {})}
+          {...(fields.businessUnitIds.help ? { hint: localize(fields.businessUnitIds.help) } : {})}
         />
       )}
       {kind === 'customer' && <CustomerField chosen={chosenParty(account?.customerId, account?.customerName)} />}
@@ -100,7 +108,7 @@ interface AccountFormProps {
 
 export const AccountForm = ({ account, onSaved, onClose }: AccountFormProps) => {
   const t = useWords('access')
-  const say = useSay()
+  const localize = useLocalize()
   const { message } = AntdApp.useApp()
   const isCustomer = useIsCustomer()
   const roles = useRoleOptions()
@@ -130,16 +138,20 @@ export const AccountForm = ({ account, onSaved, onClose }: AccountFormProps) => 
         onLeave={onClose}
       >
         <Section title={t('account.person')}>
-          <FieldText name="login" label={say(fields.login.label)} maxLength={100} required />
-          <FieldText name="displayName" label={say(fields.displayName.label)} maxLength={100} required />
-          <FieldText name="email" label={say(fields.email.label)} maxLength={254} />
-          <FieldText name="phone" label={say(fields.phone.label)} maxLength={20} />
-          <FieldSelect name="language" label={say(fields.language.label)} options={optionsOf(fields.language.choices, say)} />
+          <FieldText name="login" label={localize(fields.login.label)} maxLength={100} required />
+          <FieldText name="displayName" label={localize(fields.displayName.label)} maxLength={100} required />
+          <FieldText name="email" label={localize(fields.email.label)} maxLength={254} />
+          <FieldText name="phone" label={localize(fields.phone.label)} maxLength={20} />
+          <FieldSelect
+            name="language"
+            label={localize(fields.language.label)}
+            options={optionsOf(fields.language.choices, localize)}
+          />
         </Section>
         {/* Accounts added by a customer administrator belong to that customer; the server sets this. */}
         {!isCustomer && <Belonging account={account} />}
         <Section title={t('account.rights')}>
-          <FieldSelect name="roleIds" label={say(fields.roleIds.label)} options={roles} many />
+          <FieldSelect name="roleIds" label={localize(fields.roleIds.label)} options={roles} many />
         </Section>
       </FormPage>
     </Drawer>

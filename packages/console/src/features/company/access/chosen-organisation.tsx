@@ -4,7 +4,7 @@ import { AntdApp } from '../../../kit/show/antd-app.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useMay } from '../../../shared/current-user.ts'
 import { MovesOfOrganisation } from './move-list.tsx'
@@ -59,7 +59,7 @@ interface ChosenProps {
 /** An organisation: actions, people, and its moves. */
 export const ChosenOrganisation = ({ node, on, leaving, onForm, onMove, onDrag, onHistory }: ChosenProps) => {
   const t = useWords('access')
-  const say = useSay()
+  const localize = useLocalize()
   const [mayCreate, mayEdit, mayStatus] = [
     useMay('organisation.create'),
     useMay('organisation.edit'),
@@ -93,7 +93,7 @@ export const ChosenOrganisation = ({ node, on, leaving, onForm, onMove, onDrag, 
   return (
     <section aria-label={node.name}>
       <h2 className="chosen-unit">
-        {node.name} <span className="quiet">{[kind && say(kind), node.code].filter(Boolean).join(' · ')}</span>{' '}
+        {node.name} <span className="quiet">{[kind && localize(kind), node.code].filter(Boolean).join(' · ')}</span>{' '}
         {!isOn && <StatusTag tone="waiting">{t('account.disabled')}</StatusTag>}
       </h2>
       {isNow && (

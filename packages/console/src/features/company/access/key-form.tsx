@@ -11,7 +11,7 @@ import { Field } from '../../../kit/form/field.tsx'
 import { FieldDate, FieldSelect, FieldText } from '../../../kit/form/fields.tsx'
 import { FormPage } from '../../../kit/form/form-page.tsx'
 import { Section } from '../../../kit/form/section.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { useCurrentUser } from '../../../shared/current-user.ts'
@@ -28,7 +28,7 @@ const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? va
 
 const AccountField = () => {
   const t = useWords('access')
-  const say = useSay()
+  const localize = useLocalize()
   const [text, setText] = useState('')
   const query = { searchText: text || undefined, pageSize: some, status: '1' }
   const asking = useRead(users.list, { query }, { keepOld: true, quiet: true })
@@ -39,7 +39,7 @@ const AccountField = () => {
   return (
     <FieldSelect
       name="userId"
-      label={say(keyFields.userId)}
+      label={localize(keyFields.userId)}
       hint={t('key.accountHint')}
       options={options}
       asking={asking}
@@ -57,7 +57,7 @@ interface FormProps {
 /** A new API key: account, permissions and expiry. */
 export const KeyForm = ({ onMade, onClose }: FormProps) => {
   const t = useWords('access')
-  const say = useSay()
+  const localize = useLocalize()
   const me = useCurrentUser()
   const now = useNow()
   const today = bangkokDayOf(new Date(now).toISOString())
@@ -84,12 +84,18 @@ export const KeyForm = ({ onMade, onClose }: FormProps) => {
         onLeave={onClose}
       >
         <Section>
-          <FieldText name="name" label={say(keyFields.name)} maxLength={60} required />
+          <FieldText name="name" label={localize(keyFields.name)} maxLength={60} required />
           <AccountField />
-          <FieldDate name="expiresOn" label={say(keyFields.expiresOn)} min={today} max={addDays(today, longestKeyDays)} required />
+          <FieldDate
+            name="expiresOn"
+            label={localize(keyFields.expiresOn)}
+            min={today}
+            max={addDays(today, longestKeyDays)}
+            required
+          />
         </Section>
         <Section>
-          <Field name="permissions" label={say(keyFields.permissions)} wide>
+          <Field name="permissions" label={localize(keyFields.permissions)} wide>
             {({ value, onChange, disabled }) => (
               <PermissionMatrix value={listOf(value)} onChange={onChange} held={grantable} readOnly={disabled} />
             )}

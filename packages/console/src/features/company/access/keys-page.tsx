@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '../../../kit/show/states.tsx'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
 import { useFormat } from '../../../kit/show/use-format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { useMay } from '../../../shared/current-user.ts'
@@ -81,13 +81,13 @@ const useKeyActions = (onMade: (made: MadeKey) => void) => {
 
 const KeyCard = ({ record, onMade }: { readonly record: ApiKey; readonly onMade: (made: MadeKey) => void }) => {
   const t = useWords('access')
-  const say = useSay()
+  const localize = useLocalize()
   const { instant } = useFormat()
   const mayEdit = useMay('api_key.edit')
   const { rotate, revoke } = useKeyActions(onMade)
   const now = useNow()
   const lives = record.revokedAt === null && Date.parse(record.expiresAt) > now
-  const rights = record.permissions.filter(isPermission).map((one) => say(wordsOf(one)))
+  const rights = record.permissions.filter(isPermission).map((one) => localize(wordsOf(one)))
   const used =
     record.lastUsedAt === null ? t('key.never') : [instant(record.lastUsedAt), record.lastUsedFrom].filter(Boolean).join(' · ')
   return (

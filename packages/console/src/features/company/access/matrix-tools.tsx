@@ -3,7 +3,7 @@ import { roles } from '@khonsong/contract/company/access/access.ts'
 import { Checkbox, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { PermissionMatrix, type MatrixShow } from './permission-matrix.tsx'
 
@@ -23,7 +23,7 @@ interface ToolsProps {
 /** The permission matrix with a filter, compared with the stored permissions or another role. */
 export const ComparedMatrix = ({ roleId, stored, ...matrix }: ToolsProps) => {
   const t = useWords('access')
-  const say = useSay()
+  const localize = useLocalize()
   const [show, setShow] = useState<MatrixShow>({ words: '', onlyDifferent: false })
   const [against, setAgainst] = useState<string>(saved)
   const { data } = useRead(roles.list, { query: { pageSize: 500 } }, { quiet: true })
@@ -45,7 +45,7 @@ export const ComparedMatrix = ({ roleId, stored, ...matrix }: ToolsProps) => {
           value={other ? against : saved}
           options={[
             { value: saved, label: t('role.compareSaved') },
-            ...others.map((one) => ({ value: one.id, label: t('role.compareWith', { name: say(roleName(one)) }) })),
+            ...others.map((one) => ({ value: one.id, label: t('role.compareWith', { name: localize(roleName(one)) }) })),
           ]}
           onChange={setAgainst}
         />

@@ -9,7 +9,7 @@ import { useRead } from '../../../kit/call/use-read.ts'
 import { FieldSelect, FieldText, FieldTextArea } from '../../../kit/form/fields.tsx'
 import { FormPage } from '../../../kit/form/form-page.tsx'
 import { Section } from '../../../kit/form/section.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useOrganisationOptions } from './access-choices.ts'
 
@@ -47,7 +47,7 @@ interface DrawnProps {
 
 const Drawn = ({ organisation: one, parentId, onClose }: DrawnProps) => {
   const t = useWords('access')
-  const say = useSay()
+  const localize = useLocalize()
   const { message } = AntdApp.useApp()
   const above = useOrganisationOptions()
   const add = useAct(organisations.add, { quiet: true, changes: ['organisations'] })
@@ -71,27 +71,27 @@ const Drawn = ({ organisation: one, parentId, onClose }: DrawnProps) => {
       onLeave={onClose}
     >
       <Section>
-        <FieldText name="name" label={say(fields.name.label)} maxLength={150} required />
-        <FieldText name="code" label={say(fields.code.label)} maxLength={32} required />
-        <FieldText name="shortName" label={say(fields.shortName.label)} maxLength={60} />
+        <FieldText name="name" label={localize(fields.name.label)} maxLength={150} required />
+        <FieldText name="code" label={localize(fields.code.label)} maxLength={32} required />
+        <FieldText name="shortName" label={localize(fields.shortName.label)} maxLength={60} />
         <FieldSelect
           name="kind"
-          label={say(fields.kind.label)}
-          options={Object.entries(organisationKindWords).map(([value, words]) => ({ value, label: say(words) }))}
+          label={localize(fields.kind.label)}
+          options={Object.entries(organisationKindWords).map(([value, words]) => ({ value, label: localize(words) }))}
           clearable={false}
           required
         />
         {!isRoot && (
           <FieldSelect
             name="parentId"
-            label={say(fields.parentId.label)}
+            label={localize(fields.parentId.label)}
             options={above.filter(({ value }) => value !== one?.id)}
             required
           />
         )}
-        <FieldText name="taxId" label={say(fields.taxId.label)} maxLength={13} />
-        <FieldText name="phone" label={say(fields.phone.label)} maxLength={20} />
-        <FieldTextArea name="remark" label={say(fields.remark.label)} maxLength={500} />
+        <FieldText name="taxId" label={localize(fields.taxId.label)} maxLength={13} />
+        <FieldText name="phone" label={localize(fields.phone.label)} maxLength={20} />
+        <FieldTextArea name="remark" label={localize(fields.remark.label)} maxLength={500} />
       </Section>
     </FormPage>
   )

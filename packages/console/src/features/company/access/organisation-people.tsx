@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { EmptyState, ErrorState } from '../../../kit/show/states.tsx'
 import { useFormat } from '../../../kit/show/use-format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { Go } from '../../../shared/go.tsx'
@@ -18,13 +18,13 @@ const movableOf = ({ id, displayName, version }: PlacedPerson): Movable => ({ id
 
 const usePersonFacts = () => {
   const t = useWords('access')
-  const say = useSay()
+  const localize = useLocalize()
   const format = useFormat()
   return ({ login, kind, status, since, by }: PlacedPerson): string => {
     const words = Object.entries(userKindWords).find(([name]) => name === kind)?.[1]
     return [
       login,
-      kind !== 'internal' && words && say(words),
+      kind !== 'internal' && words && localize(words),
       status !== 1 && t('account.disabled'),
       since !== null && t('organisation.since', { at: format.instant(since), by: by ?? '' }),
     ]

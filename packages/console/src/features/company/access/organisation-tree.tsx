@@ -2,7 +2,7 @@ import type { OrganisationNode } from '@khonsong/contract/company/access/access.
 import { organisationKindWords } from '@khonsong/domain/company/access/organisation.ts'
 import { Tree, type TreeDataNode } from 'antd'
 import { useMemo, useState, type DragEvent } from 'react'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { placesForPeople, placesForUnit } from './move-rules.ts'
 import type { Movable } from './use-moves.ts'
@@ -22,10 +22,10 @@ interface TreeProps {
 
 const useFacts = () => {
   const t = useWords('access')
-  const say = useSay()
+  const localize = useLocalize()
   return ({ kind, userCount, status }: OrganisationNode): string => {
     const words = kindOf(kind)
-    return [words && say(words), userCount > 0 && String(userCount), status !== 1 && t('organisation.off')]
+    return [words && localize(words), userCount > 0 && String(userCount), status !== 1 && t('organisation.off')]
       .filter(Boolean)
       .join(' · ')
   }

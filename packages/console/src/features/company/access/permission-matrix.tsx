@@ -1,7 +1,7 @@
 import { actionWords, allActions, areaWords, type PermissionAction } from '@khonsong/domain/company/access/permission-words.ts'
 import { isPermission, permissionAreas, type Permission, type PermissionArea } from '@khonsong/domain/kernel/permissions.ts'
 import { Checkbox, Tooltip } from 'antd'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useColon } from '../../../kit/words/colon.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
@@ -39,7 +39,7 @@ const folded = (text: string): string => text.toLocaleLowerCase()
 
 /** Areas × actions: the permissions the server checks for every call. */
 export const PermissionMatrix = ({ value, onChange, held, readOnly, onlyHeld, compared, show }: MatrixProps) => {
-  const say = useSay()
+  const localize = useLocalize()
   const t = useWords('access')
   const colon = useColon()
   const given = new Set(value)
@@ -49,8 +49,8 @@ export const PermissionMatrix = ({ value, onChange, held, readOnly, onlyHeld, co
     const own = inArea(area, allActions)
     if (onlyHeld && !own.some((permission) => held.has(permission) || given.has(permission))) return false
     const named = [
-      say(areaWords[area]),
-      ...allActions.filter((action) => inArea(area, [action]).length > 0).map((action) => say(actionWords[action])),
+      localize(areaWords[area]),
+      ...allActions.filter((action) => inArea(area, [action]).length > 0).map((action) => localize(actionWords[action])),
     ]
     return (
       (wanted === '' || named.some((words) => folded(words).includes(wanted))) &&
@@ -90,7 +90,7 @@ export const PermissionMatrix = ({ value, onChange, held, readOnly, onlyHeld, co
             <th scope="col">{t('role.all')}</th>
             {columns.map((action) => (
               <th key={action} scope="col">
-                {say(actionWords[action])}
+                {localize(actionWords[action])}
               </th>
             ))}
             <th scope="col" aria-label={t('role.permissionsOf')} />
@@ -109,13 +109,13 @@ export const PermissionMatrix = ({ value, onChange, held, readOnly, onlyHeld, co
             const count = own.filter((permission) => given.has(permission)).length
             return (
               <tr key={area}>
-                <th scope="row">{say(areaWords[area])}</th>
+                <th scope="row">{localize(areaWords[area])}</th>
                 <td>
                   <Checkbox
                     checked={count === own.length}
                     indeterminate={count > 0 && count < own.length}
                     disabled={readOnly || own.every((permission) => !held.has(permission))}
-                    aria-label={`${say(areaWords[area])}${colon}${t('role.all')}`}
+                    aria-label={`${localize(areaWords[area])}${colon}${t('role.all')}`}
                     onChange={(event) => set(own, event.target.checked)}
                   />
                 </td>
@@ -123,16 +123,18 @@ export const PermissionMatrix = ({ value, onChange, held, readOnly, onlyHeld, co
                   const [permission] = inArea(area, [action])
                   return (
                     <td key={action}>
-                      {permission && box(permission, `${say(areaWords[area])}${colon}${say(actionWords[action])}`)}
+                      {permission && box(permission, `${localize(areaWords[area])}${colon}${localize(actionWords[action])}`)}
                     </td>
                   )
                 })}
                 <td className="matrix-others">
                   {others.map((action) => {
                     const [permission] = inArea(area, [action])
-                    const words = say(actionWords[action])
+                    const words = localize(actionWords[action])
                     return (
-                      permission && <span key={action}>{box(permission, `${say(areaWords[area])}${colon}${words}`, words)}</span>
+                      permission && (
+                        <span key={action}>{box(permission, `${localize(areaWords[area])}${colon}${words}`, words)}</span>
+                      )
                     )
                   })}
                 </td>

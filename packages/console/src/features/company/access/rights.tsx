@@ -5,7 +5,7 @@ import { Alert, Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { RecordDrawer } from '../../../shared/record-drawer.tsx'
 import type { Account } from './account-form.tsx'
@@ -24,13 +24,13 @@ const useReason = () => {
 
 const Table = ({ rights }: { rights: UserRights }) => {
   const t = useWords('access')
-  const say = useSay()
+  const localize = useLocalize()
   const reasonOf = useReason()
   const [text, setText] = useState('')
   const [only, setOnly] = useState(false)
   const wordsOf = ({ permission }: Right) => {
     const words = permissionWords[permission]
-    return words ? say(words) : permission
+    return words ? localize(words) : permission
   }
   const shown = rights.permissions.filter(
     (right) => (!only || right.allowed) && searchKey(wordsOf(right)).includes(searchKey(text)),

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { ErrorState } from '../../../kit/show/states.tsx'
 import { useNarrow } from '../../../kit/use-narrow.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import type { Role } from './role-form.tsx'
 
@@ -46,7 +46,7 @@ interface SidesProps {
 /** Permissions of two roles by area. */
 const Sides = ({ left, right, onlyDifferent }: SidesProps) => {
   const t = useWords('access')
-  const say = useSay()
+  const localize = useLocalize()
   const [one, other] = [new Set<string>(left.permissions ?? []), new Set<string>(right.permissions ?? [])]
   const drawn = areas
     .map(({ area, permissions }) => ({
@@ -59,9 +59,9 @@ const Sides = ({ left, right, onlyDifferent }: SidesProps) => {
     <>
       <p role="status">
         {t('compare.counts', {
-          left: say(roleName(left)),
+          left: localize(roleName(left)),
           n: count(one, other),
-          right: say(roleName(right)),
+          right: localize(roleName(right)),
           m: count(other, one),
         })}
       </p>
@@ -72,20 +72,20 @@ const Sides = ({ left, right, onlyDifferent }: SidesProps) => {
           <thead>
             <tr>
               <th scope="col">{t('rights.permission')}</th>
-              <th scope="col">{say(roleName(left))}</th>
-              <th scope="col">{say(roleName(right))}</th>
+              <th scope="col">{localize(roleName(left))}</th>
+              <th scope="col">{localize(roleName(right))}</th>
             </tr>
           </thead>
           {drawn.map(({ area, permissions }) => (
             <tbody key={area}>
               <tr>
                 <th scope="rowgroup" colSpan={3} className="compare-area">
-                  {say(areaWords[area])}
+                  {localize(areaWords[area])}
                 </th>
               </tr>
               {permissions.map(({ permission, action }) => (
                 <tr key={permission}>
-                  <th scope="row">{say(actionWords[action])}</th>
+                  <th scope="row">{localize(actionWords[action])}</th>
                   <Has has={one.has(permission)} other={other.has(permission)} />
                   <Has has={other.has(permission)} other={one.has(permission)} />
                 </tr>
@@ -101,14 +101,14 @@ const Sides = ({ left, right, onlyDifferent }: SidesProps) => {
 /** Compares two roles. */
 export const RoleCompare = ({ role, onClose }: { role: Role; onClose: () => void }) => {
   const t = useWords('access')
-  const say = useSay()
+  const localize = useLocalize()
   const isNarrow = useNarrow(768)
   const { data, error, refetch } = useRead(roles.list, { query: all }, { topics: ['roles'], quiet: true })
   const [leftId, setLeftId] = useState(role.id)
   const [rightId, setRightId] = useState<string>()
   const [onlyDifferent, setOnlyDifferent] = useState(true)
   const list = data?.list ?? []
-  const options = list.map((one) => ({ value: one.id, label: say(roleName(one)) }))
+  const options = list.map((one) => ({ value: one.id, label: localize(roleName(one)) }))
   const left = list.find(({ id }) => id === leftId)
   const right = list.find(({ id }) => id === rightId)
   const pick = (label: string, value: string | undefined, onChange: (id: string) => void) => (

@@ -11,7 +11,7 @@ import { Field } from '../../../kit/form/field.tsx'
 import { FieldSelect, FieldSwitch, FieldText, FieldTextArea } from '../../../kit/form/fields.tsx'
 import { FormPage } from '../../../kit/form/form-page.tsx'
 import { Section } from '../../../kit/form/section.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { CustomerField } from '../../../shared/party-field.tsx'
 import { useCurrentUser } from '../../../shared/current-user.ts'
@@ -42,20 +42,20 @@ const menusToHide = (kind: string | undefined) =>
 
 /** The customer a role belongs to: all at first; fixed after creation. */
 const ForCustomers = ({ role: one }: { role: Role | undefined }) => {
-  const say = useSay()
+  const localize = useLocalize()
   const customerId = useWatch<Values, 'customerId'>({ name: 'customerId' })
   const { offered, customerId: own } = fields
   return (
     <>
       {!customerId && (
-        <FieldSwitch name="offered" label={say(offered.label)} {...(offered.help ? { hint: say(offered.help) } : {})} />
+        <FieldSwitch name="offered" label={localize(offered.label)} {...(offered.help ? { hint: localize(offered.help) } : {})} />
       )}
       {one === undefined ? (
-        <CustomerField chosen={undefined} optional={{ label: say(own.label), hint: own.help ? say(own.help) : '' }} />
+        <CustomerField chosen={undefined} optional={{ label: localize(own.label), hint: own.help ? localize(own.help) : '' }} />
       ) : (
         one.customerName && (
           <p className="field">
-            {say(own.label)}: {one.customerName}
+            {localize(own.label)}: {one.customerName}
           </p>
         )
       )}
@@ -73,7 +73,7 @@ interface RoleFormProps {
 /** A role with its matrix. The administrator's is complete by rule and therefore read-only. */
 export const RoleForm = ({ role: one, readOnly, onClose }: RoleFormProps) => {
   const t = useWords('access')
-  const say = useSay()
+  const localize = useLocalize()
   const me = useCurrentUser()
   const { message } = AntdApp.useApp()
   const add = useAct(roles.add, { quiet: true, changes: ['roles', 'menus'] })
@@ -107,18 +107,18 @@ export const RoleForm = ({ role: one, readOnly, onClose }: RoleFormProps) => {
         onLeave={onClose}
       >
         <Section title={t('role.general')}>
-          <FieldText name="name" label={say(fields.name.label)} maxLength={60} required />
-          <FieldText name="code" label={say(fields.code.label)} maxLength={32} required disabled={one?.builtIn === true} />
-          <FieldTextArea name="remark" label={say(fields.remark.label)} maxLength={500} />
+          <FieldText name="name" label={localize(fields.name.label)} maxLength={60} required />
+          <FieldText name="code" label={localize(fields.code.label)} maxLength={32} required disabled={one?.builtIn === true} />
+          <FieldTextArea name="remark" label={localize(fields.remark.label)} maxLength={500} />
           <FieldSwitch
             name="secondFactor"
-            label={say(fields.secondFactor.label)}
-            {...(fields.secondFactor.help ? { hint: say(fields.secondFactor.help) } : {})}
+            label={localize(fields.secondFactor.label)}
+            {...(fields.secondFactor.help ? { hint: localize(fields.secondFactor.help) } : {})}
           />
           {me?.kind === 'internal' && <ForCustomers role={one} />}
         </Section>
         <Section>
-          <Field name="permissions" label={say(fields.permissions.label)} wide>
+          <Field name="permissions" label={localize(fields.permissions.label)} wide>
             {({ value, onChange, disabled }) => (
               <ComparedMatrix
                 roleId={one?.id}
@@ -135,11 +135,11 @@ export const RoleForm = ({ role: one, readOnly, onClose }: RoleFormProps) => {
         <Section title={t('role.menus')}>
           <FieldSelect
             name="hiddenMenus"
-            label={say(fields.hiddenMenus.label)}
+            label={localize(fields.hiddenMenus.label)}
             hint={t('role.menusHint')}
             options={menusToHide(me?.kind).map(([value, words]) => ({
               value,
-              label: say(words).includes(value) ? say(words) : `${say(words)} · ${value}`,
+              label: localize(words).includes(value) ? localize(words) : `${localize(words)} · ${value}`,
             }))}
             many
             wide

@@ -8,7 +8,7 @@ import { useAct } from '../../../kit/call/use-act.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { ErrorState } from '../../../kit/show/states.tsx'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useIsCustomer } from '../../../shared/current-user.ts'
 import type { Role } from './role-form.tsx'
@@ -25,7 +25,7 @@ interface ListProps {
 const kindOf = (kind: string) => Object.entries(userKindWords).find(([name]) => name === kind)?.[1]
 
 const People = ({ people, has, onChange, readOnly }: ListProps) => {
-  const say = useSay()
+  const localize = useLocalize()
   return (
     <ul className="people">
       {people.map((person) => {
@@ -35,7 +35,7 @@ const People = ({ people, has, onChange, readOnly }: ListProps) => {
             <Checkbox checked={has(person)} disabled={readOnly} onChange={(event) => onChange(person, event.target.checked)}>
               {person.displayName}{' '}
               <span className="quiet">
-                {[person.login, person.organisationName ?? (kind && say(kind))].filter(Boolean).join(' · ')}
+                {[person.login, person.organisationName ?? (kind && localize(kind))].filter(Boolean).join(' · ')}
               </span>
             </Checkbox>
           </li>
@@ -48,7 +48,7 @@ const People = ({ people, has, onChange, readOnly }: ListProps) => {
 /** Assigns a role to people and removes it, with confirmation; initially shows the user's own organisation. */
 export const RolePeople = ({ role, readOnly, onClose }: { role: Role; readOnly: boolean; onClose: () => void }) => {
   const t = useWords('access')
-  const say = useSay()
+  const localize = useLocalize()
   const confirm = useConfirm()
   const { message } = AntdApp.useApp()
   const isCustomer = useIsCustomer()
@@ -85,7 +85,7 @@ export const RolePeople = ({ role, readOnly, onClose }: { role: Role; readOnly: 
     <Drawer
       open
       size="large"
-      title={t('role.peopleOf', { name: say(roleName(role)) })}
+      title={t('role.peopleOf', { name: localize(roleName(role)) })}
       onClose={onClose}
       footer={
         readOnly ? null : (

@@ -13,7 +13,7 @@ import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import type { RowAction } from '../../../kit/table/row-action.ts'
-import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { useIsCustomer, useMay } from '../../../shared/current-user.ts'
@@ -30,11 +30,11 @@ const { fields } = role
 
 const useColumns = (): readonly Column<Role>[] => {
   const t = useWords('access')
-  const say = useSay()
+  const localize = useLocalize()
   return useMemo(
     () => [
-      { key: 'name', title: say(fields.name.label), width: 220, sortable: true, cell: (one) => say(roleName(one)) },
-      { key: 'code', title: say(fields.code.label), width: 170, sortable: true, cell: ({ code }) => code },
+      { key: 'name', title: localize(fields.name.label), width: 220, sortable: true, cell: (one) => localize(roleName(one)) },
+      { key: 'code', title: localize(fields.code.label), width: 170, sortable: true, cell: ({ code }) => code },
       {
         key: 'status',
         title: t('status'),
@@ -54,26 +54,26 @@ const useColumns = (): readonly Column<Role>[] => {
       },
       {
         key: 'secondFactor',
-        title: say(fields.secondFactor.label),
+        title: localize(fields.secondFactor.label),
         width: 190,
-        cell: ({ secondFactor }) => (secondFactor ? say(fields.secondFactor.label) : ''),
+        cell: ({ secondFactor }) => (secondFactor ? localize(fields.secondFactor.label) : ''),
       },
       {
         key: 'customerId',
-        title: say(fields.customerId.label),
+        title: localize(fields.customerId.label),
         width: 190,
-        cell: ({ customerName, offered }) => customerName ?? (offered ? say(fields.offered.label) : ''),
+        cell: ({ customerName, offered }) => customerName ?? (offered ? localize(fields.offered.label) : ''),
       },
       { key: 'builtIn', title: t('role.builtIn'), width: 130, cell: ({ builtIn }) => (builtIn ? t('role.builtIn') : '') },
       {
         key: 'remark',
-        title: say(fields.remark.label),
+        title: localize(fields.remark.label),
         width: 320,
         cell: ({ remark }) => remark,
         hint: ({ remark }) => remark ?? '',
       },
     ],
-    [say, t],
+    [localize, t],
   )
 }
 
@@ -82,14 +82,14 @@ type Opened =
   | { readonly what: 'people' | 'history' | 'compare'; readonly role: Role }
 
 const History = ({ role: one, onClose }: { role: Role; onClose: () => void }) => {
-  const say = useSay()
+  const localize = useLocalize()
   const { data } = useRead(roles.history, { params: { id: one.id }, query: { pageSize: 100 } }, { topics: ['roles'] })
-  return <RecordHistory name={say(roleName(one))} entries={data?.list} onClose={onClose} />
+  return <RecordHistory name={localize(roleName(one))} entries={data?.list} onClose={onClose} />
 }
 
 const useRoleChanges = () => {
   const t = useWords('access')
-  const say = useSay()
+  const localize = useLocalize()
   const confirm = useConfirm()
   const { message } = AntdApp.useApp()
   const removing = useAct(roles.remove, { changes: ['roles'], onDone: () => void message.success(t('role.removed')) })
@@ -97,7 +97,7 @@ const useRoleChanges = () => {
   return {
     remove: async (one: Role) => {
       const confirmed = await confirm({
-        title: t('role.removeAsk', { name: say(roleName(one)) }),
+        title: t('role.removeAsk', { name: localize(roleName(one)) }),
         content: t('role.removeText'),
         ok: t('role.remove'),
         danger: true,
@@ -133,7 +133,7 @@ export const RolesPage = () => {
   const [opened, setOpened] = useState<Opened>()
   const { remove, setStatus } = useRoleChanges()
   const startImpersonation = useImpersonate()
-  const say = useSay()
+  const localize = useLocalize()
   const isCustomer = useIsCustomer()
   /** Customer administrators can view and assign shared roles, but not change them. */
   const isTheirs = (one: Role) => !isCustomer || one.customerId !== null
@@ -143,7 +143,7 @@ export const RolesPage = () => {
       ? [{ key: 'edit', label: t('role.edit'), onAct: () => setOpened({ what: 'form', role: one }) }]
       : []),
     ...(mayAssign && one.status === 1
-      ? [{ key: 'look', label: t('look.role'), onAct: () => void startImpersonation({ roleId: one.id }, say(roleName(one))) }]
+      ? [{ key: 'look', label: t('look.role'), onAct: () => void startImpersonation({ roleId: one.id }, localize(roleName(one))) }]
       : []),
     { key: 'people', label: t('role.people'), onAct: () => setOpened({ what: 'people', role: one }) },
     ...(mayStatus && isTheirs(one)
@@ -171,7 +171,7 @@ export const RolesPage = () => {
         filters={noFilters}
         columns={useColumns()}
         keyOf={keyOf}
-        nameOf={(one) => say(roleName(one))}
+        nameOf={(one) => localize(roleName(one))}
         onOpen={(one) => setOpened({ what: 'form', role: one })}
         rowActions={actionsOf}
         more={useMore()}

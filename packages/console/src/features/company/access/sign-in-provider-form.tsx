@@ -8,7 +8,7 @@ import { Field } from '../../../kit/form/field.tsx'
 import { FieldSwitch, FieldChoice, FieldSelect, FieldText } from '../../../kit/form/fields.tsx'
 import { FormPage } from '../../../kit/form/form-page.tsx'
 import { Section } from '../../../kit/form/section.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useOrganisationOptions, useRoleOptions } from './access-choices.ts'
 import { GroupRolesField } from './group-roles-field.tsx'
@@ -89,11 +89,16 @@ interface SecretProps {
 /** Write-only: not stored in drafts, and never returned by the server. */
 const SecretField = ({ kept, secret, onChange }: SecretProps) => {
   const t = useWords('providers')
-  const say = useSay()
+  const localize = useLocalize()
   const kind: unknown = useWatch({ name: 'clientKind' })
   if (kind === 'public') return null
   return (
-    <Field name="clientSecret" label={say(fields.clientSecret)} required={!kept} hint={kept ? t('secret.kept') : t('secret.hint')}>
+    <Field
+      name="clientSecret"
+      label={localize(fields.clientSecret)}
+      required={!kept}
+      hint={kept ? t('secret.kept') : t('secret.hint')}
+    >
       {({ id, invalid, describedBy, onBlur }) => (
         <Input.Password
           id={id}
@@ -114,9 +119,9 @@ const SecretField = ({ kept, secret, onChange }: SecretProps) => {
 
 const DomainsField = () => {
   const t = useWords('providers')
-  const say = useSay()
+  const localize = useLocalize()
   return (
-    <Field name="mailDomains" label={say(fields.mailDomains)} hint={t('domains.hint')} wide required>
+    <Field name="mailDomains" label={localize(fields.mailDomains)} hint={t('domains.hint')} wide required>
       {({ id, value, onChange, onBlur, describedBy, invalid }) => (
         <Select
           id={id}
@@ -140,21 +145,27 @@ const DomainsField = () => {
 /** Just-in-time accounts: e-mail domains, organisation, row scope and roles. */
 const NewAccounts = () => {
   const t = useWords('providers')
-  const say = useSay()
+  const localize = useLocalize()
   const makes: unknown = useWatch({ name: 'makeAccounts' })
   const roles = useRoleOptions()
   const organisations = useOrganisationOptions()
   const units = useOrganisationOptions('business_unit')
   return (
     <Section title={t('part.accounts')}>
-      <FieldSwitch name="linkByEmail" label={say(fields.linkByEmail)} hint={t('link.hint')} wide />
-      <FieldSwitch name="makeAccounts" label={say(fields.makeAccounts)} hint={t('make.hint')} wide />
+      <FieldSwitch name="linkByEmail" label={localize(fields.linkByEmail)} hint={t('link.hint')} wide />
+      <FieldSwitch name="makeAccounts" label={localize(fields.makeAccounts)} hint={t('make.hint')} wide />
       {makes === true && (
         <>
           <DomainsField />
-          <FieldSelect name="roleIds" label={say(fields.roleIds)} options={roles} many />
-          <FieldSelect name="organisationId" label={say(fields.organisationId)} options={organisations} />
-          <FieldSelect name="businessUnitIds" label={say(fields.businessUnitIds)} options={units} hint={t('units.hint')} many />
+          <FieldSelect name="roleIds" label={localize(fields.roleIds)} options={roles} many />
+          <FieldSelect name="organisationId" label={localize(fields.organisationId)} options={organisations} />
+          <FieldSelect
+            name="businessUnitIds"
+            label={localize(fields.businessUnitIds)}
+            options={units}
+            hint={t('units.hint')}
+            many
+          />
         </>
       )}
     </Section>
@@ -163,18 +174,18 @@ const NewAccounts = () => {
 
 const Claims = () => {
   const t = useWords('providers')
-  const say = useSay()
+  const localize = useLocalize()
   const claim = (name: 'emailClaim' | 'verifiedClaim' | 'nameClaim' | 'groupsClaim') => (
-    <FieldText name={name} label={say(fields[name])} maxLength={100} required />
+    <FieldText name={name} label={localize(fields[name])} maxLength={100} required />
   )
   return (
     <Section title={t('part.claims')}>
-      <FieldText name="scopes" label={say(fields.scopes)} maxLength={300} wide required />
+      <FieldText name="scopes" label={localize(fields.scopes)} maxLength={300} wide required />
       {claim('emailClaim')}
       {claim('verifiedClaim')}
       {claim('nameClaim')}
       {claim('groupsClaim')}
-      <FieldSwitch name="secondFactorThere" label={say(fields.secondFactorThere)} hint={t('factor.hint')} wide />
+      <FieldSwitch name="secondFactorThere" label={localize(fields.secondFactorThere)} hint={t('factor.hint')} wide />
     </Section>
   )
 }
@@ -188,7 +199,7 @@ interface FormProps {
 /** Creates or edits a single sign-on provider. */
 export const SignInProviderForm = ({ record, returnUrl, onClose }: FormProps) => {
   const t = useWords('providers')
-  const say = useSay()
+  const localize = useLocalize()
   const add = useAct(signInProviders.add, { quiet: true, changes: ['settings'] })
   const edit = useAct(signInProviders.edit, { quiet: true, changes: ['settings'] })
   const defaults = useMemo(() => defaultsOf(record), [record])
@@ -219,12 +230,12 @@ export const SignInProviderForm = ({ record, returnUrl, onClose }: FormProps) =>
         onLeave={onClose}
       >
         <Section title={t('part.server')}>
-          <FieldText name="label" label={say(fields.label)} maxLength={60} hint={t('label.hint')} required />
-          <FieldText name="issuer" label={say(fields.issuer)} maxLength={500} placeholder="https://" wide required />
+          <FieldText name="label" label={localize(fields.label)} maxLength={60} hint={t('label.hint')} required />
+          <FieldText name="issuer" label={localize(fields.issuer)} maxLength={500} placeholder="https://" wide required />
           <IssuerTest />
           <ReturnAddress returnUrl={returnUrl} />
-          <FieldText name="clientId" label={say(fields.clientId)} maxLength={300} required />
-          <FieldChoice name="clientKind" label={say(fields.clientKind)} options={kinds} />
+          <FieldText name="clientId" label={localize(fields.clientId)} maxLength={300} required />
+          <FieldChoice name="clientKind" label={localize(fields.clientKind)} options={kinds} />
           <SecretField kept={record?.clientKind === 'secret'} secret={clientSecret} onChange={setClientSecret} />
         </Section>
         <NewAccounts />

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../../kit/show/states.tsx'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
 import { useFormat } from '../../../kit/show/use-format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useRoleOptions } from './access-choices.ts'
 import { PasswordsPart } from './passwords-part.tsx'
@@ -83,7 +83,7 @@ const Actions = ({ record, onEdit }: Omit<CardProps, 'returnUrl'>) => {
 /** A provider: its issuer, whom it admits, and its health. */
 const ProviderCard = ({ record, returnUrl, onEdit }: CardProps) => {
   const t = useWords('providers')
-  const say = useSay()
+  const localize = useLocalize()
   const { instant } = useFormat()
   const roles = new Map(useRoleOptions().map(({ value, label }) => [value, label]))
   const named = (ids: readonly string[]) => ids.map((id) => roles.get(id) ?? '…').join(', ')
@@ -100,12 +100,19 @@ const ProviderCard = ({ record, returnUrl, onEdit }: CardProps) => {
       </header>
       <Facts
         facts={[
-          { key: 'issuer', label: say(fields.issuer), value: <span className="issuer-text">{record.issuer}</span>, wide: true },
+          {
+            key: 'issuer',
+            label: localize(fields.issuer),
+            value: <span className="issuer-text">{record.issuer}</span>,
+            wide: true,
+          },
           { key: 'return', label: t('return'), value: <CopiedAddress address={returnUrl + record.id} />, wide: true },
-          { key: 'client', label: say(fields.clientId), value: <span className="issuer-text">{record.clientId}</span> },
+          { key: 'client', label: localize(fields.clientId), value: <span className="issuer-text">{record.clientId}</span> },
           { key: 'new', label: t('newcomers'), value: newcomers },
-          { key: 'link', label: say(fields.linkByEmail), value: record.linkByEmail ? t('test.yes') : t('test.no') },
-          ...(pairs.length > 0 ? [{ key: 'groups', label: say(fields.groupRoles), value: pairs.join(' · '), wide: true }] : []),
+          { key: 'link', label: localize(fields.linkByEmail), value: record.linkByEmail ? t('test.yes') : t('test.no') },
+          ...(pairs.length > 0
+            ? [{ key: 'groups', label: localize(fields.groupRoles), value: pairs.join(' · '), wide: true }]
+            : []),
           { key: 'people', label: t('people'), value: String(record.peopleCount) },
           { key: 'used', label: t('lastUsed'), value: record.lastUsedAt ? instant(record.lastUsedAt) : t('never') },
           {

@@ -14,7 +14,7 @@ import { FieldChoice, FieldDate, FieldNumber, FieldSelect, FieldSwitch, FieldTex
 import { FormPage } from '../../../kit/form/form-page.tsx'
 import { formatNumber } from '../../../kit/show/format.ts'
 import { Section } from '../../../kit/form/section.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { useOptionText, useValueText } from './use-value-text.ts'
@@ -35,13 +35,13 @@ interface PatternProps {
 /** A number pattern, with a live preview of today's first number. */
 const PatternField = ({ name, label, hint, max }: PatternProps) => {
   const t = useWords('settings')
-  const say = useSay()
+  const localize = useLocalize()
   const pattern = String(useWatch<Values>({ name }) ?? '').trim()
   const today = bangkokDayOf(new Date(useNow()).toISOString())
   return (
     <>
       <p className="field quiet" data-wide="true">
-        {say(patternHelp)}
+        {localize(patternHelp)}
       </p>
       <FieldText name={name} label={label} hint={hint} maxLength={max} required wide />
       <p role="status" className="field" data-wide="true">
@@ -53,9 +53,9 @@ const PatternField = ({ name, label, hint, max }: PatternProps) => {
 
 /** The input of a value, by kind. */
 const ValueField = ({ ability, hint }: { readonly ability: Ability; readonly hint: string }) => {
-  const say = useSay()
+  const localize = useLocalize()
   const optionText = useOptionText()
-  const label = say(ability.label)
+  const label = localize(ability.label)
   const { input } = ability
   const shared = { name: 'value', label, hint } as const
   if (input.kind === 'switch') return <FieldSwitch {...shared} />
@@ -64,10 +64,10 @@ const ValueField = ({ ability, hint }: { readonly ability: Ability; readonly hin
   if (input.kind === 'options')
     return <FieldSelect {...shared} many required options={input.options.map((value) => ({ value, label: optionText(value) }))} />
   if (input.kind === 'choice') {
-    const options = Object.entries(input.choices).map(([value, words]) => ({ value, label: say(words) }))
+    const options = Object.entries(input.choices).map(([value, words]) => ({ value, label: localize(words) }))
     return <FieldChoice {...shared} options={options} />
   }
-  const unit = input.unit && say(input.unit)
+  const unit = input.unit && localize(input.unit)
   return <FieldNumber {...shared} min={input.min} max={input.max} decimals={input.decimals} required {...(unit ? { unit } : {})} />
 }
 
@@ -79,7 +79,7 @@ interface FormProps {
 /** Changes a setting, immediately or from a date on. */
 export const AbilityForm = ({ setting, onClose }: FormProps) => {
   const t = useWords('settings')
-  const say = useSay()
+  const localize = useLocalize()
   const textOf = useValueText()
   const { message } = AntdApp.useApp()
   const today = bangkokDayOf(new Date(useNow()).toISOString())
@@ -106,13 +106,13 @@ export const AbilityForm = ({ setting, onClose }: FormProps) => {
       <FormPage<Values>
         version={setting.version}
         name={`ability/${setting.code}`}
-        title={say(ability.label)}
+        title={localize(ability.label)}
         schema={schema}
         defaults={{ value: setting.next?.value ?? setting.value ?? '', from: setting.next?.from ?? '' }}
         onSave={save}
         onLeave={onClose}
       >
-        <p>{say(ability.help)}</p>
+        <p>{localize(ability.help)}</p>
         <Section>
           <ValueField ability={ability} hint={[standard, bounds].filter(Boolean).join(' · ')} />
           <FieldDate name="from" label={t('from')} hint={t('fromHint')} min={today} />

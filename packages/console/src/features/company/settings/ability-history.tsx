@@ -4,16 +4,16 @@ import { Drawer } from 'antd'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { Timeline } from '../../../kit/show/timeline.tsx'
 import { useColon } from '../../../kit/words/colon.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
 /** Changes of a setting, newest first. */
 export const AbilityHistory = ({ code, onClose }: { readonly code: AbilityCode; readonly onClose: () => void }) => {
   const t = useWords('settings')
   const colon = useColon()
-  const say = useSay()
+  const localize = useLocalize()
   const { data } = useRead(abilitySettings.history, { query: { code, pageSize: 100 } }, { topics: ['settings'] })
-  const title = t('historyOf', { name: say(abilities[code].label) })
+  const title = t('historyOf', { name: localize(abilities[code].label) })
   return (
     <Drawer open size="large" title={title} loading={data === undefined} onClose={onClose}>
       <Timeline

@@ -7,7 +7,7 @@ import { useRead } from '../../../kit/call/use-read.ts'
 import { PageTitle } from '../../../kit/show/page-title.tsx'
 import { ErrorState } from '../../../kit/show/states.tsx'
 import { useFormat } from '../../../kit/show/use-format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useMay } from '../../../shared/current-user.ts'
 import { AbilityForm } from './ability-form.tsx'
@@ -24,7 +24,7 @@ interface LineProps {
 /** A setting: description, current value, scheduled value, and who set it. */
 const Line = ({ setting, onEdit, onHistory }: LineProps) => {
   const t = useWords('settings')
-  const say = useSay()
+  const localize = useLocalize()
   const { day, instant } = useFormat()
   const textOf = useValueText()
   const { label, help } = abilities[setting.code]
@@ -32,8 +32,8 @@ const Line = ({ setting, onEdit, onHistory }: LineProps) => {
   return (
     <li className="ability">
       <div>
-        <h3>{say(label)}</h3>
-        <p className="quiet">{say(help)}</p>
+        <h3>{localize(label)}</h3>
+        <p className="quiet">{localize(help)}</p>
         {setting.next && (
           <p className="ability-next">
             {t('next', { value: textOf(setting.code, setting.next.value), day: day(setting.next.from) })}
@@ -50,7 +50,7 @@ const Line = ({ setting, onEdit, onHistory }: LineProps) => {
       </div>
       <strong className="ability-value">{textOf(setting.code, setting.value)}</strong>
       {onEdit && (
-        <Button aria-label={t('changeOne', { name: say(label) })} onClick={onEdit}>
+        <Button aria-label={t('changeOne', { name: localize(label) })} onClick={onEdit}>
           {t('change')}
         </Button>
       )}
@@ -61,7 +61,7 @@ const Line = ({ setting, onEdit, onHistory }: LineProps) => {
 /** Ability settings by group (early warning, plan, billing, pickup and delivery, monitor). */
 export const AbilityPage = () => {
   const t = useWords('settings')
-  const say = useSay()
+  const localize = useLocalize()
   const mayEdit = useMay('setting.edit')
   const [open, setOpen] = useState<{ readonly what: 'form' | 'history'; readonly code: AbilitySetting['code'] }>()
   const { data, error, refetch } = useRead(abilitySettings.list, {}, { topics: ['settings'], quiet: true })
@@ -75,7 +75,7 @@ export const AbilityPage = () => {
       <PageTitle title={t('ability.title')} />
       {groups.map((group) => (
         <section key={group} className="ability-group" aria-labelledby={`ability-${group}`}>
-          <h2 id={`ability-${group}`}>{say(abilityGroups[group])}</h2>
+          <h2 id={`ability-${group}`}>{localize(abilityGroups[group])}</h2>
           <ul>
             {data
               .filter((setting) => setting.group === group)

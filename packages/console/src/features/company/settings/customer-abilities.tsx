@@ -5,7 +5,7 @@ import { Button, Spin } from 'antd'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { PageTitle } from '../../../kit/show/page-title.tsx'
 import { ErrorState } from '../../../kit/show/states.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { useValueText } from './use-value-text.ts'
@@ -16,7 +16,7 @@ const all = { query: { pageSize: 500 } } as const
 /** The company's settings that affect customers, read-only; their personal settings are in their account. */
 export const CustomerAbilities = () => {
   const t = useWords('settings')
-  const say = useSay()
+  const localize = useLocalize()
   const textOf = useValueText()
   const { go } = usePage()
   const { data, error, refetch } = useRead(shell.settings, all, { topics: ['settings'], quiet: true })
@@ -32,15 +32,15 @@ export const CustomerAbilities = () => {
       <p className="quiet">{t('customer.readOnly')}</p>
       {groups.map((group) => (
         <section key={group} className="ability-group" aria-labelledby={`ability-${group}`}>
-          <h2 id={`ability-${group}`}>{say(abilityGroups[group])}</h2>
+          <h2 id={`ability-${group}`}>{localize(abilityGroups[group])}</h2>
           <ul>
             {known
               .filter((one) => one.group === group)
               .map(({ code, label, help, value }) => (
                 <li key={code} className="ability">
                   <div>
-                    <h3>{say(label)}</h3>
-                    <p className="quiet">{say(help)}</p>
+                    <h3>{localize(label)}</h3>
+                    <p className="quiet">{localize(help)}</p>
                   </div>
                   <strong className="ability-value">{textOf(code, value)}</strong>
                 </li>

@@ -10,7 +10,7 @@ import {
 import { Button, Checkbox, Modal } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../../kit/call/use-act.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useCurrentUser } from '../../../shared/current-user.ts'
 
@@ -39,7 +39,7 @@ const moved = (places: readonly Place[], at: number, by: -1 | 1): readonly Place
 /** Selects and orders the sections of the user's own dashboard or home page. */
 export const ArrangeDialog = ({ shown, onClose }: ArrangeProps) => {
   const t = useWords('dashboard')
-  const say = useSay()
+  const localize = useLocalize()
   const kind = useCurrentUser()?.kind ?? 'internal'
   const all = sectionsFor(kind)
   const [places, setPlaces] = useState(() => placesOf(shown, all))
@@ -60,7 +60,7 @@ export const ArrangeDialog = ({ shown, onClose }: ArrangeProps) => {
         <p className="arrange-presets">
           {presets.map((preset) => (
             <Button key={preset} size="small" onClick={() => setPlaces(placesOf(dashboardPresets[preset].shown, all))}>
-              {say(dashboardPresets[preset].label)}
+              {localize(dashboardPresets[preset].label)}
             </Button>
           ))}
         </p>
@@ -69,20 +69,20 @@ export const ArrangeDialog = ({ shown, onClose }: ArrangeProps) => {
         {places.map(({ name, isShown }, at) => (
           <li key={name}>
             <Checkbox checked={isShown} onChange={({ target }) => setPlaces(places.with(at, { name, isShown: target.checked }))}>
-              {say(sectionWords[name])}
+              {localize(sectionWords[name])}
             </Checkbox>
             <Button
               type="text"
               icon={<ArrowUpOutlined />}
               disabled={at === 0}
-              aria-label={t('arrange.up', { name: say(sectionWords[name]) })}
+              aria-label={t('arrange.up', { name: localize(sectionWords[name]) })}
               onClick={() => setPlaces(moved(places, at, -1))}
             />
             <Button
               type="text"
               icon={<ArrowDownOutlined />}
               disabled={at === places.length - 1}
-              aria-label={t('arrange.down', { name: say(sectionWords[name]) })}
+              aria-label={t('arrange.down', { name: localize(sectionWords[name]) })}
               onClick={() => setPlaces(moved(places, at, 1))}
             />
           </li>

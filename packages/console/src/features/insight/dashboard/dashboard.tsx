@@ -12,7 +12,7 @@ import { DayRange } from '../../../kit/date/day-range.tsx'
 import { formatTime } from '../../../kit/show/format.ts'
 import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { ErrorState } from '../../../kit/show/states.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { useMay, useCurrentUser } from '../../../shared/current-user.ts'
@@ -67,7 +67,7 @@ const nothingYet = (shown: { summary: { totalCreated: number }; counters: Readon
 /** Content of each section; empty if the user lacks the permission. */
 const useSections = (data: Shown | undefined): Readonly<Record<DashboardSection, ReactNode>> => {
   const t = useWords('dashboard')
-  const say = useSay()
+  const localize = useLocalize()
   const seesShipments = useMay('shipment.view')
   const seesTracking = useMay('tracking.view')
   const seesExceptions = useMay('exception.view')
@@ -75,7 +75,7 @@ const useSections = (data: Shown | undefined): Readonly<Record<DashboardSection,
   const seesVehicles = useMay('vehicle.view')
   const panel = (name: DashboardSection, content: ReactNode, isWide = false) => (
     <section key={name} className={isWide ? 'panel wide' : 'panel'} aria-labelledby={`${name}-title`}>
-      <h2 id={`${name}-title`}>{say(dashboardSections[name])}</h2>
+      <h2 id={`${name}-title`}>{localize(dashboardSections[name])}</h2>
       {content}
     </section>
   )

@@ -2,7 +2,7 @@ import type { dashboard } from '@khonsong/contract/insight/dashboard/dashboard.t
 import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
 import { deliveryFigures, type DeliveryFigure } from '@khonsong/domain/operations/shipments/delivery-figures.ts'
 import { formatNumber } from '../../../kit/show/format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { Go } from '../../../shared/go.tsx'
@@ -17,7 +17,7 @@ const rows = ['totalCreated', 'overdue', 'incident', 'nearDue', 'notAssigned', '
 /** Delivery summary of the period: six counts that add up to the total, each linked to its list. */
 export const DeliverySummary = ({ shown }: { readonly shown: Shown | undefined }) => {
   const t = useWords('dashboard')
-  const say = useSay()
+  const localize = useLocalize()
   const all = shown?.summary.totalCreated ?? 0
   return (
     <ul className="summary">
@@ -29,7 +29,7 @@ export const DeliverySummary = ({ shown }: { readonly shown: Shown | undefined }
         return (
           <li key={key} data-tone={key === 'totalCreated' ? 'waiting' : deliveryFigures[key].tone} data-empty={count === 0}>
             <Go href={href}>
-              <span>{key === 'totalCreated' ? t('summary.totalCreated') : say(deliveryFigures[key].label)}</span>
+              <span>{key === 'totalCreated' ? t('summary.totalCreated') : localize(deliveryFigures[key].label)}</span>
               <span className="summary-bar" aria-hidden="true">
                 <span style={{ width: `${share}%` }} />
               </span>

@@ -2,7 +2,7 @@ import type { dashboard } from '@khonsong/contract/insight/dashboard/dashboard.t
 import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
 import { deliveryFigureNames, deliveryFigures } from '@khonsong/domain/operations/shipments/delivery-figures.ts'
 import { Chart } from '../../../kit/chart/chart.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
 type Days = OutputOf<typeof dashboard.show>['days']
@@ -10,10 +10,10 @@ type Days = OutputOf<typeof dashboard.show>['days']
 /** Delivery summary by day, counted in the same way as the total, so that the days add up to it. */
 export const WeekChart = ({ days }: { readonly days: Days | undefined }) => {
   const t = useWords('dashboard')
-  const say = useSay()
+  const localize = useLocalize()
   if (!days) return null
   const series = deliveryFigureNames.map((figure) => ({
-    name: say(deliveryFigures[figure].label),
+    name: localize(deliveryFigures[figure].label),
     tone: deliveryFigures[figure].tone,
     values: days.map((day) => day[figure]),
   }))

@@ -1,7 +1,7 @@
 import type { dashboard } from '@khonsong/contract/insight/dashboard/dashboard.ts'
 import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
 import { watchNames, watches } from '@khonsong/domain/operations/shipments/watch.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { Go } from '../../../shared/go.tsx'
@@ -24,7 +24,7 @@ const tones: Readonly<Record<string, 'attention' | 'trouble' | 'waiting'>> = {
 const worksOf = (
   { work, counters, warnings }: Shown,
   t: ReturnType<typeof useWords<'dashboard'>>,
-  say: ReturnType<typeof useSay>,
+  localize: ReturnType<typeof useLocalize>,
 ) => {
   const waiting = (key: keyof Shown['work']) => {
     const { type, statuses, ...found } = work[key]
@@ -33,7 +33,7 @@ const worksOf = (
   const watched = (['confirm_due', ...watchNames] as const).map((key) => ({
     key,
     found: warnings[key],
-    label: key === 'confirm_due' ? t('warnings.confirm_due') : say(watches[key]),
+    label: key === 'confirm_due' ? t('warnings.confirm_due') : localize(watches[key]),
     href: hrefOf(list, { type: key === 'confirm_due' ? 'order' : 'shipment', watch: key }),
   }))
   const { type, statuses, ...found } = counters.waitingToAccept
@@ -46,10 +46,10 @@ const worksOf = (
 /** Pending work, most severe first; each count links to its list. */
 export const WorkToDo = ({ shown }: { readonly shown: Shown | undefined }) => {
   const t = useWords('dashboard')
-  const say = useSay()
+  const localize = useLocalize()
   const textOf = useFigureText()
   if (!shown) return <p className="quiet">…</p>
-  const works = worksOf(shown, t, say)
+  const works = worksOf(shown, t, localize)
   if (works.length === 0) return <p className="quiet">{t('work.none')}</p>
   return (
     <ul className="work">

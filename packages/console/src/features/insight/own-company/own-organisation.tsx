@@ -8,7 +8,7 @@ import { formatNumber } from '../../../kit/show/format.ts'
 import { PageTitle } from '../../../kit/show/page-title.tsx'
 import { EmptyState, ErrorState } from '../../../kit/show/states.tsx'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { useMay } from '../../../shared/current-user.ts'
@@ -38,7 +38,7 @@ const useFacts = (own: OwnCompany): readonly Fact[] => {
 /** Users by role, including roles without users, so that gaps are visible. */
 const PeopleByRole = () => {
   const t = useWords('own')
-  const say = useSay()
+  const localize = useLocalize()
   const mayRoles = useMay('role.view')
   const people = useRead(users.list, { query: all }, { topics: ['users'] })
   const known = useRead(roles.list, { query: all }, { topics: ['roles'], enabled: mayRoles, quiet: true })
@@ -50,7 +50,7 @@ const PeopleByRole = () => {
   const groups = [
     ...shown.map((role) => ({
       key: role.id,
-      name: say(roleName(role)),
+      name: localize(roleName(role)),
       people: list.filter(({ roleIds }) => (roleIds ?? []).includes(role.id)),
     })),
     ...(inNone.length > 0 ? [{ key: 'none', name: t('otherRoles'), people: inNone }] : []),

@@ -6,17 +6,17 @@ import { ListPage } from '../../../kit/list/list-page.tsx'
 import { formatNumber } from '../../../kit/show/format.ts'
 import { useFormat } from '../../../kit/show/use-format.ts'
 import type { Column } from '../../../kit/table/column.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
 const useColumns = (): readonly Column<OwnPartner>[] => {
   const t = useWords('own')
-  const say = useSay()
+  const localize = useLocalize()
   const { instant } = useFormat()
   return useMemo(
     () => [
       { key: 'name', title: t('partner'), width: 320, cell: ({ name }) => name, hint: ({ name }) => name },
-      { key: 'kind', title: t('kind'), width: 160, cell: ({ kind }) => say(ownPartnerKinds[kind]) },
+      { key: 'kind', title: t('kind'), width: 160, cell: ({ kind }) => localize(ownPartnerKinds[kind]) },
       {
         key: 'shipmentCount',
         title: t('shipments'),
@@ -26,13 +26,13 @@ const useColumns = (): readonly Column<OwnPartner>[] => {
       },
       { key: 'lastShipmentAt', title: t('lastShipment'), width: 160, cell: ({ lastShipmentAt }) => instant(lastShipmentAt) },
     ],
-    [instant, say, t],
+    [instant, localize, t],
   )
 }
 
 const useFilters = (): readonly Filter[] => {
   const t = useWords('own')
-  const say = useSay()
+  const localize = useLocalize()
   return useMemo(
     () => [
       {
@@ -40,10 +40,10 @@ const useFilters = (): readonly Filter[] => {
         key: 'kind',
         title: t('kind'),
         many: true,
-        choices: ownPartnerKindNames.map((value) => ({ value, label: say(ownPartnerKinds[value]) })),
+        choices: ownPartnerKindNames.map((value) => ({ value, label: localize(ownPartnerKinds[value]) })),
       },
     ],
-    [say, t],
+    [localize, t],
   )
 }
 

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../kit/show/format.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useFormat } from '../../../kit/show/use-format.ts'
 import type { Column } from '../../../kit/table/column.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
 const { fields } = project
@@ -16,23 +16,23 @@ const kilograms = (grams: number | null): string => (grams === null ? '' : forma
 
 const useColumns = (): readonly Column<OwnProject>[] => {
   const t = useWords('own')
-  const say = useSay()
+  const localize = useLocalize()
   const { instant } = useFormat()
   return useMemo(
     () => [
-      { key: 'code', title: say(fields.code.label), width: 140, cell: ({ code }) => code },
-      { key: 'name', title: say(fields.name.label), width: 240, cell: ({ name }) => name, hint: ({ name }) => name },
+      { key: 'code', title: localize(fields.code.label), width: 140, cell: ({ code }) => code },
+      { key: 'name', title: localize(fields.name.label), width: 240, cell: ({ name }) => name, hint: ({ name }) => name },
       {
         key: 'cooperation',
-        title: say(fields.cooperation.label),
+        title: localize(fields.cooperation.label),
         width: 140,
         cell: ({ cooperation }) => (
-          <StatusTag tone={cooperation === 'in_force' ? 'done' : 'waiting'}>{say(cooperationStatuses[cooperation])}</StatusTag>
+          <StatusTag tone={cooperation === 'in_force' ? 'done' : 'waiting'}>{localize(cooperationStatuses[cooperation])}</StatusTag>
         ),
       },
       {
         key: 'serviceNames',
-        title: say(fields.productIds.label),
+        title: localize(fields.productIds.label),
         width: 220,
         cell: ({ serviceNames }) => serviceNames.join(', '),
         hint: ({ serviceNames }) => serviceNames.join(', '),
@@ -45,18 +45,18 @@ const useColumns = (): readonly Column<OwnProject>[] => {
         cell: ({ minWeightGrams, maxWeightGrams }) =>
           minWeightGrams === null && maxWeightGrams === null ? '' : `${kilograms(minWeightGrams)} – ${kilograms(maxWeightGrams)}`,
       },
-      { key: 'goodsType', title: say(fields.goodsTypeId.label), width: 150, cell: ({ goodsTypeName }) => goodsTypeName },
+      { key: 'goodsType', title: localize(fields.goodsTypeId.label), width: 150, cell: ({ goodsTypeName }) => goodsTypeName },
       {
         key: 'temperatureType',
-        title: say(fields.temperatureTypeId.label),
+        title: localize(fields.temperatureTypeId.label),
         width: 150,
         cell: ({ temperatureTypeName }) => temperatureTypeName,
       },
       {
         key: 'requiredReceipt',
-        title: say(fields.requiredReceipt.label),
+        title: localize(fields.requiredReceipt.label),
         width: 150,
-        cell: ({ requiredReceipt }) => (requiredReceipt ? say(fields.requiredReceipt.label) : ''),
+        cell: ({ requiredReceipt }) => (requiredReceipt ? localize(fields.requiredReceipt.label) : ''),
       },
       {
         key: 'orderCount',
@@ -67,7 +67,7 @@ const useColumns = (): readonly Column<OwnProject>[] => {
       },
       { key: 'lastOrderAt', title: t('lastOrder'), width: 150, cell: ({ lastOrderAt }) => instant(lastOrderAt) },
     ],
-    [instant, say, t],
+    [instant, localize, t],
   )
 }
 

@@ -10,7 +10,7 @@ import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import type { Tone } from '../../../kit/show/tone.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import type { RowAction } from '../../../kit/table/row-action.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useMay } from '../../../shared/current-user.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
@@ -51,7 +51,7 @@ const filtersText = ({ filters }: ReportFile, t: ReturnType<typeof useWords<'rep
 
 const useColumns = (): readonly Column<ReportFile>[] => {
   const t = useWords('reports')
-  const say = useSay()
+  const localize = useLocalize()
   return useMemo(
     () => [
       { key: 'title', title: t('files.what'), width: 220, cell: (row) => row.title, hint: (row) => row.title },
@@ -60,7 +60,7 @@ const useColumns = (): readonly Column<ReportFile>[] => {
         key: 'state',
         title: t('files.state'),
         width: 150,
-        cell: (row) => <StatusTag tone={tones[row.state]}>{say(reportFileStates[row.state])}</StatusTag>,
+        cell: (row) => <StatusTag tone={tones[row.state]}>{localize(reportFileStates[row.state])}</StatusTag>,
       },
       {
         key: 'fileName',
@@ -87,14 +87,14 @@ const useColumns = (): readonly Column<ReportFile>[] => {
       { key: 'createdAt', title: t('files.asked'), width: 150, cell: (row) => formatInstant(row.createdAt) },
       { key: 'expiresAt', title: t('files.kept'), width: 150, cell: (row) => formatInstant(row.expiresAt) },
     ],
-    [say, t],
+    [localize, t],
   )
 }
 
 /** `/report/reportdownload/reportlist`: the user's exported files with their filters, until they expire. */
 export const ReportFiles = () => {
   const t = useWords('reports')
-  const say = useSay()
+  const localize = useLocalize()
   const { go } = usePage()
   const columns = useColumns()
   const seesAll = useMay('audit.view')
@@ -106,7 +106,7 @@ export const ReportFiles = () => {
         key: 'kind',
         title: t('files.what'),
         many: true,
-        choices: Object.entries(reportFileKinds).map(([value, { words }]) => ({ value, label: say(words) })),
+        choices: Object.entries(reportFileKinds).map(([value, { words }]) => ({ value, label: localize(words) })),
       },
       ...(seesAll
         ? [
@@ -123,10 +123,10 @@ export const ReportFiles = () => {
         key: 'state',
         title: t('files.state'),
         many: true,
-        choices: Object.entries(reportFileStates).map(([value, words]) => ({ value, label: say(words) })),
+        choices: Object.entries(reportFileStates).map(([value, words]) => ({ value, label: localize(words) })),
       },
     ],
-    [say, t, seesAll],
+    [localize, t, seesAll],
   )
   const actionsOf = (row: ReportFile): readonly RowAction[] => [
     ...(row.state === 'done' && row.isMine

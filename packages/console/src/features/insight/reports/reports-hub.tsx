@@ -7,7 +7,7 @@ import { useRead } from '../../../kit/call/use-read.ts'
 import { formatInstant } from '../../../kit/show/format.ts'
 import { PageTitle } from '../../../kit/show/page-title.tsx'
 import { useStore } from '../../../kit/store.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { flatMenus, menus } from '../../../kit/workspace/menus.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
@@ -27,7 +27,7 @@ const downloads = '/report/reportdownload/reportlist'
 
 const LatestFiles = () => {
   const t = useWords('reports')
-  const say = useSay()
+  const localize = useLocalize()
   const { data } = useRead(reportFiles.list, { query: { pageSize: 5 } }, { topics: ['tasks'], quiet: true })
   if (!data || data.list.length === 0) return null
   return (
@@ -41,7 +41,7 @@ const LatestFiles = () => {
                 {fileName}
               </a>
             ) : (
-              <span>{`${say(reportFileKinds[kind].words)} · ${say(reportFileStates[state])}`}</span>
+              <span>{`${localize(reportFileKinds[kind].words)} · ${localize(reportFileStates[state])}`}</span>
             )}
             <span className="quiet">{formatInstant(createdAt)}</span>
           </li>
@@ -55,7 +55,7 @@ const LatestFiles = () => {
 /** Standard reports with their purpose; they can be copied and changed. */
 const ReadyReports = () => {
   const t = useWords('reports')
-  const say = useSay()
+  const localize = useLocalize()
   const { data } = useRead(dynamicReports.ready, {}, { quiet: true })
   if (!data) return null
   const groups = Map.groupBy(data, ({ group }) => group)
@@ -65,7 +65,7 @@ const ReadyReports = () => {
       <p className="quiet">{t('hub.readyText')}</p>
       {[...groups].map(([group, list]) => (
         <section key={group}>
-          <h3>{say(readyReportGroups[group])}</h3>
+          <h3>{localize(readyReportGroups[group])}</h3>
           <ul className="report-cards">
             {list.map(({ id, name, about }) => (
               <li key={id}>

@@ -9,7 +9,7 @@ import { ActionButton } from '../../../kit/show/action-button.tsx'
 import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useColumns } from '../../../kit/table/use-columns.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
@@ -61,7 +61,7 @@ const bulk = (rows: readonly ReportedShipment[]) => <Bulk rows={rows} />
 /** `/track/orders`: requested and actual data of every shipment, compared. */
 export const ShipmentReport = () => {
   const t = useWords('reports')
-  const say = useSay()
+  const localize = useLocalize()
   const { search, setSearch, go } = usePage()
   useFirstDays()
   const columns = useReportColumns()
@@ -81,7 +81,7 @@ export const ShipmentReport = () => {
     <>
       <ListPage<ReportedShipment>
         code={code}
-        title={say(shipmentReportLabel)}
+        title={localize(shipmentReportLabel)}
         from={shipmentReport.list}
         topics={topics}
         filters={filters}

@@ -6,7 +6,7 @@ import {
   type OpenedFigure,
   type ScoreFigure,
 } from '@khonsong/domain/insight/scorecard/scorecard.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
 /** Data of a row in the carrier or driver scorecard. */
@@ -22,13 +22,13 @@ const toneOf = (percent: number | null): string =>
 /** Success rate; opens the counted records. */
 export const Score = ({ row, name, onOpen, figure }: Scored & { readonly figure: ScoreFigure }) => {
   const t = useWords('scorecard')
-  const say = useSay()
+  const localize = useLocalize()
   const { good, all } = row.scores.find((one) => one.figure === figure) ?? { good: 0, all: 0 }
   const percent = percentOf(good, all)
   if (percent === null) return <span className="quiet">–</span>
   return (
     <button type="button" className="score" data-tone={toneOf(percent)} onClick={() => onOpen(figure)}>
-      <span className="hidden-visually">{`${say(scoreFigures[figure])}, ${name}, ${row.month}`}</span>
+      <span className="hidden-visually">{`${localize(scoreFigures[figure])}, ${name}, ${row.month}`}</span>
       <strong>{t('share', { n: percent })}</strong>
       <span>{t('of', { good, all })}</span>
     </button>
@@ -38,7 +38,7 @@ export const Score = ({ row, name, onOpen, figure }: Scored & { readonly figure:
 /** Average rating by receivers; opens their comments. */
 export const Stars = ({ row, name, onOpen }: Scored) => {
   const t = useWords('scorecard')
-  const say = useSay()
+  const localize = useLocalize()
   const { stars, ratings } = row
   if (stars === null) return <span className="quiet">{t('noStars')}</span>
   return (
@@ -48,7 +48,7 @@ export const Stars = ({ row, name, onOpen }: Scored) => {
       data-tone={stars >= 4.5 ? 'good' : stars >= 4 ? 'fair' : 'poor'}
       onClick={() => onOpen('rating')}
     >
-      <span className="hidden-visually">{`${say(ratingWords)}, ${name}, ${row.month}`}</span>
+      <span className="hidden-visually">{`${localize(ratingWords)}, ${name}, ${row.month}`}</span>
       <strong>★ {stars}</strong>
       <span>{t('ratings', { n: ratings })}</span>
     </button>

@@ -7,7 +7,7 @@ import {
 } from '@khonsong/domain/insight/scorecard/scorecard.ts'
 import { Tooltip } from 'antd'
 import type { ReactNode } from 'react'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { Score, Stars, type Scored } from './score-cell.tsx'
 import './scorecard.css'
@@ -29,7 +29,7 @@ interface ScoreTableProps {
 /** Monthly figures; each opens the counted records. */
 export const ScoreTable = ({ label, figures, heads, rows }: ScoreTableProps) => {
   const t = useWords('scorecard')
-  const say = useSay()
+  const localize = useLocalize()
   return (
     <div className="score-scroll" role="region" aria-label={label} tabIndex={0}>
       <table className="score-table">
@@ -43,14 +43,14 @@ export const ScoreTable = ({ label, figures, heads, rows }: ScoreTableProps) => 
             ))}
             {figures.map((figure) => (
               <th key={figure} scope="col">
-                <Tooltip title={say(scoreFigureHelp[figure])}>
-                  <span>{say(scoreFigures[figure])}</span>
+                <Tooltip title={localize(scoreFigureHelp[figure])}>
+                  <span>{localize(scoreFigures[figure])}</span>
                 </Tooltip>
               </th>
             ))}
             <th scope="col">
-              <Tooltip title={say(ratingHelp)}>
-                <span>{say(ratingWords)}</span>
+              <Tooltip title={localize(ratingHelp)}>
+                <span>{localize(ratingWords)}</span>
               </Tooltip>
             </th>
           </tr>

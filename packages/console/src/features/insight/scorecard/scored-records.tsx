@@ -11,7 +11,7 @@ import { useRead } from '../../../kit/call/use-read.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { ErrorState } from '../../../kit/show/states.tsx'
 import { useFormat } from '../../../kit/show/use-format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { RecordLink } from '../../../shared/record-link.tsx'
 
@@ -55,13 +55,13 @@ const Record = ({ record, figure }: { readonly record: ScoredRecord; readonly fi
 export const ScoredRecords = (props: Opened & { readonly onClose: () => void }) => {
   const { figure, name, month, onClose } = props
   const t = useWords('scorecard')
-  const say = useSay()
+  const localize = useLocalize()
   const { data, error, refetch } = useRecords(props)
   const isRating = figure === 'rating'
-  const title = t('behind', { figure: say(isRating ? ratingWords : scoreFigures[figure]), name, month })
+  const title = t('behind', { figure: localize(isRating ? ratingWords : scoreFigures[figure]), name, month })
   return (
     <Drawer open size={560} title={title} onClose={onClose}>
-      <p className="quiet">{say(isRating ? ratingHelp : scoreFigureHelp[figure])}</p>
+      <p className="quiet">{localize(isRating ? ratingHelp : scoreFigureHelp[figure])}</p>
       {!data && (error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <Spin />)}
       <ul className="score-records">
         {data?.list.map((record) => (

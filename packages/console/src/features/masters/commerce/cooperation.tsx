@@ -13,7 +13,7 @@ import { useAct } from '../../../kit/call/use-act.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import type { Tone } from '../../../kit/show/tone.ts'
 import { useColon } from '../../../kit/words/colon.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
 
@@ -25,8 +25,8 @@ const tones = {
 } as const satisfies Record<CooperationStatus, Tone>
 
 const CooperationTag = ({ status }: { readonly status: CooperationStatus }) => {
-  const say = useSay()
-  return <StatusTag tone={tones[status]}>{say(cooperationStatuses[status])}</StatusTag>
+  const localize = useLocalize()
+  return <StatusTag tone={tones[status]}>{localize(cooperationStatuses[status])}</StatusTag>
 }
 
 interface Cooperating {
@@ -49,7 +49,7 @@ interface PanelProps {
 export const CooperationPanel = ({ row, name, operation, mayDecide }: PanelProps) => {
   const colon = useColon()
   const t = useWords('our')
-  const say = useSay()
+  const localize = useLocalize()
   const [asking, setAsking] = useState<CooperationAction>()
   const { act, start, acting } = useAct(operation, { changes: ['commerce'] })
   const input = (action: CooperationAction, reason?: string) => ({
@@ -71,14 +71,14 @@ export const CooperationPanel = ({ row, name, operation, mayDecide }: PanelProps
               danger={cooperationNeedsReason(action)}
               onClick={() => (cooperationNeedsReason(action) ? setAsking(action) : start(input(action)))}
             >
-              {say(cooperationActions[action])}
+              {localize(cooperationActions[action])}
             </Button>
           ))}
       </div>
       {asking && (
         <ReasonDialog
-          title={`${say(cooperationActions[asking])}${colon}${name}`}
-          ok={say(cooperationActions[asking])}
+          title={`${localize(cooperationActions[asking])}${colon}${name}`}
+          ok={localize(cooperationActions[asking])}
           danger
           onClose={() => setAsking(undefined)}
           onReason={async (reason) => {

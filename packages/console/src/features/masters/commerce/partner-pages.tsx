@@ -6,7 +6,7 @@ import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../../kit
 import { preloadablePart } from '../../../kit/show/lazy-part.tsx'
 import { ResourceView } from '../../../kit/resource/resource-view.tsx'
 import { PageTitle } from '../../../kit/show/page-title.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
@@ -33,8 +33,8 @@ const parts: readonly PagePart[] = [
 ]
 
 const useParts = () => {
-  const say = useSay()
-  return parts.map(({ title, names }) => ({ title: say(title), names }))
+  const localize = useLocalize()
+  return parts.map(({ title, names }) => ({ title: localize(title), names }))
 }
 
 const Beside = ({ row }: { readonly row: Partner }) => {

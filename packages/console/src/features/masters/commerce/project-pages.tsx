@@ -2,7 +2,7 @@ import { cooperateOnProject } from '@khonsong/contract/masters/commerce/commerce
 import type { Project } from '@khonsong/domain/masters/commerce/project.ts'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
 import { preloadablePart } from '../../../kit/show/lazy-part.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { ResourceParts, type PagePart } from '../../../shared/resource-pages.tsx'
 import { useMay } from '../../../shared/current-user.ts'
 import { projectScreens } from './commerce-screens.ts'
@@ -56,11 +56,11 @@ export const ProjectFields = () => <ResourceParts parts={parts} />
 const ProjectFieldsLater = preloadablePart(() => import('./project-pages.tsx').then((file) => file.ProjectFields))
 
 export const ProjectRecord = () => {
-  const say = useSay()
+  const localize = useLocalize()
   return (
     <ScreenRecord
       screens={projectScreens}
-      parts={parts.map(({ title, names }) => ({ title: say(title), names }))}
+      parts={parts.map(({ title, names }) => ({ title: localize(title), names }))}
       beside={besideOf}
       fields={ProjectFieldsLater}
     />

@@ -7,7 +7,7 @@ import { useRead } from '../../../kit/call/use-read.ts'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
 import { preloadablePart } from '../../../kit/show/lazy-part.tsx'
 import { formatNumber } from '../../../kit/show/format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf, navigate } from '../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
@@ -33,11 +33,11 @@ const itemParts: readonly PagePart[] = [
 /** Surcharges and discounts of a group. */
 const ItemsPanel = ({ groupId }: { readonly groupId: string }) => {
   const t = useWords('our')
-  const say = useSay()
+  const localize = useLocalize()
   const mayAdd = useMay('product.create')
   const mayEdit = useMay('product.edit')
   const { data } = useRead(surchargeItems.list, { query: { groupId, status: '1', pageSize: 100 } }, { topics: ['commerce'] })
-  const title = say(surchargeItem.labels)
+  const title = localize(surchargeItem.labels)
   return (
     <section className="panel" aria-label={title}>
       <div className="our-line">
@@ -54,7 +54,11 @@ const ItemsPanel = ({ groupId }: { readonly groupId: string }) => {
           <li key={id}>
             <Go href={`/setup/surchargeItem/${id}/${mayEdit ? 'edit' : 'view'}`}>{name}</Go> <span className="quiet">{code}</span>
             <div className="quiet">
-              {[say(surchargeKinds[kind]), say(surchargeBases[basis]), ...(rate === null ? [] : [formatNumber(rate)])].join(' · ')}
+              {[
+                localize(surchargeKinds[kind]),
+                localize(surchargeBases[basis]),
+                ...(rate === null ? [] : [formatNumber(rate)]),
+              ].join(' · ')}
             </div>
           </li>
         ))}
@@ -66,12 +70,12 @@ const ItemsPanel = ({ groupId }: { readonly groupId: string }) => {
 const besideOf = (row: SurchargeGroup) => <ItemsPanel groupId={row.id} />
 
 export const SurchargeGroupList = () => {
-  const say = useSay()
+  const localize = useLocalize()
   const { go } = usePage()
   return (
     <ScreenList
       screens={surchargeGroupScreens}
-      more={[{ key: 'items', label: say(surchargeItem.labels), onAct: () => go('/setup/surchargeItem') }]}
+      more={[{ key: 'items', label: localize(surchargeItem.labels), onAct: () => go('/setup/surchargeItem') }]}
     />
   )
 }
@@ -87,8 +91,8 @@ export const SurchargeGroupFields = () => <ResourceParts parts={typedParts} />
 const SurchargeGroupFieldsLater = preloadablePart(() => import('./surcharge-pages.tsx').then((file) => file.SurchargeGroupFields))
 
 export const SurchargeGroupRecord = () => {
-  const say = useSay()
-  const parts = useMemo(() => groupParts.map(({ title, names }) => ({ title: say(title), names })), [say])
+  const localize = useLocalize()
+  const parts = useMemo(() => groupParts.map(({ title, names }) => ({ title: localize(title), names })), [localize])
   return <ScreenRecord screens={surchargeGroupScreens} parts={parts} beside={besideOf} fields={SurchargeGroupFieldsLater} />
 }
 

@@ -6,7 +6,7 @@ import { preloadablePart } from '../../../kit/show/lazy-part.tsx'
 import { formatNumber } from '../../../kit/show/format.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useColon } from '../../../kit/words/colon.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { Expiry } from '../../../shared/expiry.tsx'
 import { Go } from '../../../shared/go.tsx'
@@ -38,14 +38,14 @@ const Name = ({ id, name }: { readonly id: string; readonly name: string }) => {
 /** Number of documents needing attention, and which documents the fleet requires. */
 const Documents = ({ id, names }: { readonly id: string; readonly names: readonly FleetDocument[] }) => {
   const t = useWords('our')
-  const say = useSay()
+  const localize = useLocalize()
   const summary = useStanding(id)
   return (
     <>
       {summary !== undefined && summary.paperCount > 0 && (
         <StatusTag tone="attention">{t('fleet.papers', { n: summary.paperCount })}</StatusTag>
       )}{' '}
-      {names.map((name) => say(fleetDocuments[name])).join(', ')}
+      {names.map((name) => localize(fleetDocuments[name])).join(', ')}
     </>
   )
 }
@@ -76,7 +76,7 @@ const parts: readonly PagePart[] = [
 const Papers = ({ id }: { readonly id: string }) => {
   const colon = useColon()
   const t = useWords('our')
-  const say = useSay()
+  const localize = useLocalize()
   const summary = useStanding(id)
   if (!summary) return null
   return (
@@ -94,7 +94,7 @@ const Papers = ({ id }: { readonly id: string }) => {
             <li key={`${document} ${of}`}>
               {of}
               {colon}
-              {say(fleetDocuments[document])}{' '}
+              {localize(fleetDocuments[document])}{' '}
               {expiresOn === null ? <StatusTag tone="trouble">{t('paper.missing')}</StatusTag> : <Expiry on={expiresOn} />}
             </li>
           ))}
@@ -120,11 +120,11 @@ export const FleetFields = () => <ResourceParts parts={parts} />
 const FleetFieldsLater = preloadablePart(() => import('./fleet-pages.tsx').then((file) => file.FleetFields))
 
 export const FleetRecord = () => {
-  const say = useSay()
+  const localize = useLocalize()
   return (
     <ScreenRecord
       screens={screens}
-      parts={parts.map(({ title, names }) => ({ title: say(title), names }))}
+      parts={parts.map(({ title, names }) => ({ title: localize(title), names }))}
       beside={papersOf}
       fields={FleetFieldsLater}
     />

@@ -4,7 +4,7 @@ import type { subcontractor } from '@khonsong/domain/masters/partners/subcontrac
 import { ResourceSection } from '../../../kit/resource/resource-form.tsx'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenLog, ScreenRecord, type Screens } from '../../../kit/resource/screens.tsx'
 import { preloadablePart } from '../../../kit/show/lazy-part.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { Expiry } from '../../../shared/expiry.tsx'
 import { AddressFields } from '../../../shared/address-picker/address-fields.tsx'
@@ -38,12 +38,12 @@ const usualPosition: Words = {
 
 export const SubcontractorFields = () => {
   const t = useWords('resource')
-  const say = useSay()
+  const localize = useLocalize()
   return subcontractorParts.map(({ title, names }) => (
     <ResourceSection key={title} title={t(title)} names={title === 'section.address' ? [] : names}>
       {title === 'section.identity' && <TaxIdNote type="legal_entity" />}
       {title === 'section.address' && <AddressFields names={addressFieldNames} />}
-      {title === 'section.position' && <p className="quiet">{say(usualPosition)}</p>}
+      {title === 'section.position' && <p className="quiet">{localize(usualPosition)}</p>}
     </ResourceSection>
   ))
 }

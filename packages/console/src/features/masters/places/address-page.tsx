@@ -11,7 +11,7 @@ import { formatNumber } from '../../../kit/show/format.ts'
 import { PageTitle } from '../../../kit/show/page-title.tsx'
 import { ErrorState } from '../../../kit/show/states.tsx'
 import type { RowAction } from '../../../kit/table/row-action.ts'
-import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { AddressPicker } from '../../../shared/address-picker/address-picker.tsx'
@@ -49,7 +49,7 @@ const useCounts = () => useRead(areas.counts, {}, { topics, quiet: true })
 /** Address data in columns by level, with counts and actions. */
 export const AddressPage = () => {
   const t = useWords('addresses')
-  const say = useSay()
+  const localize = useLocalize()
   const language = useLanguage()
   const [mayEdit, mayImport, mayExport] = [useMay('address.edit'), useMay('address.import'), useMay('address.export')]
   const countries = useRead(addresses.countries, { query: {} }, { freshMs: 600_000, quiet: true })
@@ -155,7 +155,7 @@ export const AddressPage = () => {
               key={level}
               level={level}
               rows={levels[level]}
-              waiting={parent || up === 'country' ? undefined : t('choose', { level: say(areaWords[up]) })}
+              waiting={parent || up === 'country' ? undefined : t('choose', { level: localize(areaWords[up]) })}
               chosen={chosen[level]}
               within={within}
               marked={marked[level]}

@@ -3,7 +3,7 @@ import { areaWords, type AreaLevel } from '@khonsong/domain/masters/places/area.
 import { Button, Checkbox, Dropdown, Skeleton } from 'antd'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { formatNumber } from '../../../kit/show/format.ts'
-import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../kit/words/pane-language.ts'
 import { useColon } from '../../../kit/words/colon.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import type { AreaRow } from './address-parts.ts'
@@ -86,11 +86,11 @@ export const AreaColumn = (props: ColumnProps) => {
   const { level, rows, waiting, chosen, marked, mayEdit, onAdd, onRemove } = props
   const t = useWords('addresses')
   const colon = useColon()
-  const say = useSay()
+  const localize = useLocalize()
   return (
-    <section className="area-column" aria-label={say(areaWords[level])}>
+    <section className="area-column" aria-label={localize(areaWords[level])}>
       <header>
-        <h2>{say(areaWords[level])}</h2>
+        <h2>{localize(areaWords[level])}</h2>
         {rows && <span className="count">{formatNumber(rows.length)}</span>}
         {mayEdit && marked.size > 0 && (
           <Button danger size="small" icon={<DeleteOutlined />} onClick={() => onRemove([...marked])}>
@@ -98,7 +98,12 @@ export const AreaColumn = (props: ColumnProps) => {
           </Button>
         )}
         {mayEdit && waiting === undefined && (
-          <Button size="small" icon={<PlusOutlined />} onClick={onAdd} aria-label={`${t('add')}${colon}${say(areaWords[level])}`}>
+          <Button
+            size="small"
+            icon={<PlusOutlined />}
+            onClick={onAdd}
+            aria-label={`${t('add')}${colon}${localize(areaWords[level])}`}
+          >
             {t('add')}
           </Button>
         )}

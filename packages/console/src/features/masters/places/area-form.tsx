@@ -6,7 +6,7 @@ import { invalidateTopics } from '../../../kit/call/query-client.ts'
 import { FieldText } from '../../../kit/form/fields.tsx'
 import { FormPage } from '../../../kit/form/form-page.tsx'
 import { Section } from '../../../kit/form/section.tsx'
-import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { addArea, renameArea, topics, type AreaRow } from './address-parts.ts'
 
@@ -36,7 +36,7 @@ const schema = z.object({
 /** Adds or renames a place. */
 export const AreaForm = ({ wish: { level, parent, row }, onClose }: { readonly wish: FormWish; readonly onClose: () => void }) => {
   const t = useWords('addresses')
-  const say = useSay()
+  const localize = useLocalize()
   const thai = useLanguage() === 'th'
   const { message } = AntdApp.useApp()
   const save = async ({ nameTh, nameEn, code }: Values) => {
@@ -48,7 +48,7 @@ export const AreaForm = ({ wish: { level, parent, row }, onClose }: { readonly w
   }
   const title = row
     ? t('renameOne', { name: thai ? row.nameTh : row.nameEn })
-    : t('addTo', { level: say(areaWords[level]), parent: parent.name })
+    : t('addTo', { level: localize(areaWords[level]), parent: parent.name })
   return (
     <Drawer open size="default" onClose={onClose} closable={false} keyboard={false} autoFocus={false} maskClosable={false}>
       <FormPage<Values>
@@ -60,9 +60,9 @@ export const AreaForm = ({ wish: { level, parent, row }, onClose }: { readonly w
         onLeave={onClose}
       >
         <Section>
-          <FieldText name="nameTh" label={say(areaNameLabels.nameTh)} maxLength={100} required wide />
-          <FieldText name="nameEn" label={say(areaNameLabels.nameEn)} maxLength={100} required wide />
-          {!row && <FieldText name="code" label={say(areaNameLabels.code)} hint={t('codeHint')} maxLength={20} wide />}
+          <FieldText name="nameTh" label={localize(areaNameLabels.nameTh)} maxLength={100} required wide />
+          <FieldText name="nameEn" label={localize(areaNameLabels.nameEn)} maxLength={100} required wide />
+          {!row && <FieldText name="code" label={localize(areaNameLabels.code)} hint={t('codeHint')} maxLength={20} wide />}
         </Section>
       </FormPage>
     </Drawer>

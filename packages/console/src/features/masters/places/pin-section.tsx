@@ -9,7 +9,7 @@ import { Section } from '../../../kit/form/section.tsx'
 import { MapView, type MapBox } from '../../../kit/map/map-view.tsx'
 import { ResourceField } from '../../../kit/resource/resource-form.tsx'
 import { formatNumber } from '../../../kit/show/format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { PinSearch, type FoundPlace } from './pin-search.tsx'
 
@@ -38,7 +38,7 @@ interface PinNoteProps {
 /** Source and precision of the pin, and nearby sites. */
 const PinNote = ({ lat, lng, source, typedAddress }: PinNoteProps) => {
   const t = useWords('resource')
-  const say = useSay()
+  const localize = useLocalize()
   const point = typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : undefined
   const near = useRead(
     addresses.locate,
@@ -52,7 +52,7 @@ const PinNote = ({ lat, lng, source, typedAddress }: PinNoteProps) => {
   const metres = pinPrecision(source, point.lat, point.lng)
   const parts = [
     found && t('map.near', { place: `${found.subDistrict}, ${found.district}, ${found.province}`, km: found.distanceKm }),
-    isSource(source) && t('map.source', { source: say(locationSources[source]) }),
+    isSource(source) && t('map.source', { source: localize(locationSources[source]) }),
     metres !== undefined && t('map.precision', { metres: formatNumber(metres) }),
   ]
   return <p className="field-hint">{parts.filter(Boolean).join(' · ')}</p>

@@ -6,7 +6,7 @@ import { MapView } from '../../../kit/map/map-view.tsx'
 import { ResourceSection } from '../../../kit/resource/resource-form.tsx'
 import { ScreenAdd, ScreenList, ScreenLog, ScreenRecord } from '../../../kit/resource/screens.tsx'
 import { lazyPart, preloadablePart } from '../../../kit/show/lazy-part.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { AddressSection } from './address-section.tsx'
 import { RestStopPosition } from './rest-stop-position.tsx'
@@ -60,7 +60,7 @@ export const RestStopAdd = () => (
 
 const Card = ({ row }: { readonly row: RestStop }) => {
   const p = useWords('places')
-  const say = useSay()
+  const localize = useLocalize()
   const { lat, lng, radiusMetres, nameTh, datedStatus, usualStatus, statusStartDate, statusEndDate } = row
   const places = useMemo(
     () => (lat === null || lng === null ? [] : [{ key: row.id, lat, lng, title: nameTh, tone: 'done' as const }]),
@@ -71,7 +71,7 @@ const Card = ({ row }: { readonly row: RestStop }) => {
       lat === null || lng === null ? [] : [{ key: 'radius', ring: ringAround([lng, lat], radiusMetres), tone: 'moving' as const }],
     [lat, lng, radiusMetres],
   )
-  const words = (status: number | null) => (status === 0 || status === 1 || status === 2 ? say(recordStatuses[status]) : '')
+  const words = (status: number | null) => (status === 0 || status === 1 || status === 2 ? localize(recordStatuses[status]) : '')
   return (
     <>
       {statusStartDate && statusEndDate && (

@@ -9,7 +9,7 @@ import { CallFailure } from '../../../kit/call/call-failure.ts'
 import { DayPicker } from '../../../kit/date/day-picker.tsx'
 import { bangkokToday } from '../../../kit/date/today.ts'
 import { useWhy } from '../../../kit/show/use-why.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
 const kinds = [0, 1] as const satisfies readonly StatusType[]
@@ -23,7 +23,7 @@ interface DialogProps {
 /** Sets a permanent or dated status; a refusal stays in the dialog. */
 export const RestStopStatusDialog = ({ stop, onClose }: DialogProps) => {
   const p = useWords('places')
-  const say = useSay()
+  const localize = useLocalize()
   const whyOf = useWhy()
   const id = useId()
   const [status, setStatus] = useState<RecordStatus>(stop.status === 1 ? 0 : 1)
@@ -60,20 +60,20 @@ export const RestStopStatusDialog = ({ stop, onClose }: DialogProps) => {
         <Radio.Group
           aria-label={p('restStop.newStatus')}
           value={status}
-          options={offered.map((value) => ({ value, label: say(recordStatuses[value]) }))}
+          options={offered.map((value) => ({ value, label: localize(recordStatuses[value]) }))}
           onChange={({ target }) => setStatus(target.value === 1 ? 1 : 0)}
         />
         <Radio.Group
           aria-label={p('restStop.when')}
           value={statusType}
-          options={kinds.map((value) => ({ value, label: say(statusTypes[value]) }))}
+          options={kinds.map((value) => ({ value, label: localize(statusTypes[value]) }))}
           onChange={({ target }) => setStatusType(target.value === 1 ? 1 : 0)}
         />
         {statusType === 1 && (
           <div className="form-grid">
             {days.map(([field, words, value, change]) => (
               <div key={field} className="field">
-                <label htmlFor={field}>{say(words)}</label>
+                <label htmlFor={field}>{localize(words)}</label>
                 <DayPicker id={field} value={value} min={bangkokToday()} onChange={change} />
               </div>
             ))}

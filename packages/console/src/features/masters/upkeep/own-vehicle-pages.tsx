@@ -3,7 +3,7 @@ import { ownVehicle } from '@khonsong/domain/masters/upkeep/own-vehicle.ts'
 import { Section } from '../../../kit/form/section.tsx'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
 import { preloadablePart } from '../../../kit/show/lazy-part.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { ResourceParts, type PagePart } from '../../../shared/resource-pages.tsx'
 import { AttachmentField } from './attachment-field.tsx'
@@ -25,12 +25,12 @@ const parts: readonly PagePart[] = [
 
 export const OwnVehicleFields = () => {
   const t = useWords('our')
-  const say = useSay()
+  const localize = useLocalize()
   return (
     <>
       <ResourceParts parts={parts} />
       <Section title={t('attachment')}>
-        <AttachmentField name="attachmentId" label={say(ownVehicle.fields.attachmentId.label)} />
+        <AttachmentField name="attachmentId" label={localize(ownVehicle.fields.attachmentId.label)} />
       </Section>
     </>
   )
@@ -56,9 +56,9 @@ export const OwnVehicleAdd = () => (
 const OwnVehicleFieldsLater = preloadablePart(() => import('./own-vehicle-pages.tsx').then((file) => file.OwnVehicleFields))
 
 export const OwnVehicleRecord = () => {
-  const say = useSay()
+  const localize = useLocalize()
   const t = useWords('our')
-  const shown = parts.map(({ title, names }) => ({ title: say(title), names }))
+  const shown = parts.map(({ title, names }) => ({ title: localize(title), names }))
   return (
     <ScreenRecord
       screens={ownVehicleScreens}

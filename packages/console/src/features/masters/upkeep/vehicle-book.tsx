@@ -3,7 +3,7 @@ import { vehicleRecordKinds, type VehicleRecordKind } from '@khonsong/domain/mas
 import { Button, Dropdown } from 'antd'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { formatDay, formatMoney, formatNumber } from '../../../kit/show/format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf, navigate } from '../../../kit/workspace/navigation.ts'
 import { Expiry } from '../../../shared/expiry.tsx'
@@ -17,12 +17,12 @@ const kinds = Object.keys(vehicleRecordKinds) as VehicleRecordKind[] // the keys
 /** A vehicle's newest log entries, with a button to add one. */
 export const VehicleBook = ({ vehicleId }: { readonly vehicleId: string }) => {
   const t = useWords('our')
-  const say = useSay()
+  const localize = useLocalize()
   const mayEdit = useMay('own_vehicle.edit')
   const { data } = useRead(vehicleRecords.list, { query: { vehicleId, status: '1', pageSize: shown } }, { topics: ['upkeep'] })
   const items = kinds.map((kind) => ({
     key: kind,
-    label: say(vehicleRecordKinds[kind]),
+    label: localize(vehicleRecordKinds[kind]),
     onClick: () => navigate(hrefOf('/our/vehicle-record/add', { vehicleId, kind })),
   }))
   return (
@@ -60,7 +60,7 @@ export const VehicleBook = ({ vehicleId }: { readonly vehicleId: string }) => {
                   <td className="number">
                     <Go href={`/our/vehicle-record/${record.id}/view`}>{formatDay(record.occurredOn)}</Go>
                   </td>
-                  <td>{say(vehicleRecordKinds[record.kind])}</td>
+                  <td>{localize(vehicleRecordKinds[record.kind])}</td>
                   <td className="end">{record.amount && formatMoney(record.amount, 'THB')}</td>
                   <td className="end">{record.odometerKm === null ? '' : formatNumber(record.odometerKm)}</td>
                   <td>

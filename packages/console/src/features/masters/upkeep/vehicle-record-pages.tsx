@@ -8,7 +8,7 @@ import { ResourceSection } from '../../../kit/resource/resource-form.tsx'
 import { Section } from '../../../kit/form/section.tsx'
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
 import { preloadablePart } from '../../../kit/show/lazy-part.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { AttachmentField } from './attachment-field.tsx'
@@ -33,7 +33,7 @@ const isKind = (value: unknown): value is VehicleRecordKind => typeof value === 
 /** Fields required by the selected kind come first. */
 export const VehicleRecordFields = () => {
   const t = useWords('our')
-  const say = useSay()
+  const localize = useLocalize()
   const kind: unknown = useWatch({ name: 'kind' })
   const needed = isKind(kind) ? neededFields(kind) : []
   const must = optional.filter((name) => needed.includes(name))
@@ -46,7 +46,7 @@ export const VehicleRecordFields = () => {
       <Section title={t('attachment')}>
         <AttachmentField
           name="attachmentId"
-          label={say(vehicleRecord.fields.attachmentId.label)}
+          label={localize(vehicleRecord.fields.attachmentId.label)}
           required={needed.includes('attachmentId')}
         />
       </Section>

@@ -8,7 +8,7 @@ import { Facts } from '../../../kit/show/facts.tsx'
 import { formatDay, formatMoney, formatNumber } from '../../../kit/show/format.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import type { Tone } from '../../../kit/show/tone.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { Expiry } from '../../../shared/expiry.tsx'
 
@@ -33,12 +33,12 @@ const Maintenance = ({ due }: { readonly due: Standing['maintenance'] }) => {
 }
 
 const Papers = ({ papers }: { readonly papers: Standing['papers'] }) => {
-  const say = useSay()
+  const localize = useLocalize()
   return (
     <ul className="our-plain">
       {papers.map(({ kind, documentNo, expiresOn }) => (
         <li key={`${kind} ${documentNo ?? ''}`}>
-          {say(vehicleRecordKinds[kind])} {documentNo} <Expiry on={expiresOn} />
+          {localize(vehicleRecordKinds[kind])} {documentNo} <Expiry on={expiresOn} />
         </li>
       ))}
     </ul>

@@ -7,7 +7,7 @@ import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../../kit
 import { preloadablePart } from '../../../kit/show/lazy-part.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { partWords, ResourceParts, type PagePart } from '../../../shared/resource-pages.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useMay } from '../../../shared/current-user.ts'
 import { wageScreens } from './upkeep-screens.tsx'
 import '../../../shared/our.css'
@@ -77,11 +77,11 @@ export const WageFields = () => <ResourceParts parts={written} />
 const WageFieldsLater = preloadablePart(() => import('./wage-pages.tsx').then((file) => file.WageFields))
 
 export const WageRecord = () => {
-  const say = useSay()
+  const localize = useLocalize()
   return (
     <ScreenRecord
       screens={wageScreens}
-      parts={shown.map(({ title, names }) => ({ title: say(title), names }))}
+      parts={shown.map(({ title, names }) => ({ title: localize(title), names }))}
       fields={WageFieldsLater}
     />
   )

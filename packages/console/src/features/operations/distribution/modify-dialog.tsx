@@ -14,7 +14,7 @@ import { useAct } from '../../../kit/call/use-act.ts'
 import { FieldDateTime, FieldNumber, FieldSelect, FieldSwitch, FieldText } from '../../../kit/form/fields.tsx'
 import { formatNumber } from '../../../kit/show/format.ts'
 import { useBrackets } from '../../../kit/words/brackets.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import {
@@ -55,23 +55,23 @@ const hasWindow = (field: ModifiableField): field is keyof typeof labelKeys => f
 
 const useLabelOf = () => {
   const t = useWords('orders')
-  const say = useSay()
+  const localize = useLocalize()
   const brackets = useBrackets()
   return (field: ModifiableField): string =>
     hasWindow(field)
-      ? brackets(say(orderLabels[labelKeys[field]]), t(field.endsWith('From') ? 'form.from' : 'form.to'))
-      : say(orderLabels[field])
+      ? brackets(localize(orderLabels[labelKeys[field]]), t(field.endsWith('From') ? 'form.from' : 'form.to'))
+      : localize(orderLabels[field])
 }
 
 const useDrawn = (): ((field: ModifiableField) => ReactNode) => {
   const labelOf = useLabelOf()
-  const say = useSay()
+  const localize = useLocalize()
   const choices = {
     temperatureTypeId: useTemperatureTypeChoices(),
     requestedVehicleTypeId: useVehicleTypeChoices(),
     goodsTypeId: useGoodsTypeChoices(),
     businessUnitId: useBusinessUnitChoices(),
-    paymentMode: Object.entries(paymentModes).map(([value, words]) => ({ value, label: say(words) })),
+    paymentMode: Object.entries(paymentModes).map(([value, words]) => ({ value, label: localize(words) })),
   }
   return (field) => {
     const props = { name: `changes.${field}`, label: labelOf(field) }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { FieldChoice } from '../../../kit/form/fields.tsx'
 import { formatNumber } from '../../../kit/show/format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useKnownSetting } from '../../../shared/use-setting.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
@@ -40,7 +40,7 @@ const usePossible = () => {
 
 const Fields = () => {
   const t = useWords('orders')
-  const say = useSay()
+  const localize = useLocalize()
   const { possible } = usePossible()
   const followUp = useWatch<ReviewValues, 'followUp'>({ name: 'followUp' })
   return (
@@ -48,7 +48,7 @@ const Fields = () => {
       <FieldChoice
         name="followUp"
         label={t('review.followUp')}
-        options={possible.map((name) => ({ value: name, label: say(followUps[name]) }))}
+        options={possible.map((name) => ({ value: name, label: localize(followUps[name]) }))}
       />
       <p className="quiet">{t(meanings[followUp])}</p>
       {followUp !== 'none' && (

@@ -13,7 +13,7 @@ import { ActionButton } from '../../../kit/show/action-button.tsx'
 import { AntdApp } from '../../../kit/show/antd-app.ts'
 import { ErrorState } from '../../../kit/show/states.tsx'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { windowText } from '../../../shared/window-text.ts'
 import { WindowPicker } from './window-picker.tsx'
@@ -32,7 +32,7 @@ export interface BookDockProps {
 /** Books, moves or cancels a dock window at an order's origin or destination. */
 export const BookDock = ({ order, purpose: first = 'pickup', from: wished, onClose }: BookDockProps) => {
   const t = useWords('docks')
-  const say = useSay()
+  const localize = useLocalize()
   const { message } = AntdApp.useApp()
   const confirm = useConfirm()
   const [purpose, setPurpose] = useState<DockPurpose>(first)
@@ -94,7 +94,7 @@ export const BookDock = ({ order, purpose: first = 'pickup', from: wished, onClo
       <div className="dock-head">
         <Segmented
           value={purpose}
-          options={dockPurposeNames.map((value) => ({ value, label: say(dockPurposes[value]) }))}
+          options={dockPurposeNames.map((value) => ({ value, label: localize(dockPurposes[value]) }))}
           onChange={(value) => {
             setPurpose(value)
             setChosen(undefined)

@@ -7,7 +7,7 @@ import { ListPage } from '../../../kit/list/list-page.tsx'
 import { formatInstant } from '../../../kit/show/format.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import type { Column } from '../../../kit/table/column.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { RecordLink } from '../../../shared/record-link.tsx'
 import { windowText } from '../../../shared/window-text.ts'
@@ -17,7 +17,7 @@ const topics = ['orders', 'shipments'] as const
 
 const useColumns = (): readonly Column<DockBookingRow>[] => {
   const t = useWords('docks')
-  const say = useSay()
+  const localize = useLocalize()
   return useMemo(
     () => [
       {
@@ -38,23 +38,23 @@ const useColumns = (): readonly Column<DockBookingRow>[] => {
         key: 'state',
         title: t('state'),
         width: 140,
-        cell: ({ state }) => <StatusTag tone={dockStates[state].tone}>{say(dockStates[state].label)}</StatusTag>,
-        hint: ({ state }) => say(dockStates[state].label),
+        cell: ({ state }) => <StatusTag tone={dockStates[state].tone}>{localize(dockStates[state].label)}</StatusTag>,
+        hint: ({ state }) => localize(dockStates[state].label),
       },
-      { key: 'purpose', title: t('purpose'), width: 110, cell: ({ purpose }) => say(dockPurposes[purpose]) },
+      { key: 'purpose', title: t('purpose'), width: 110, cell: ({ purpose }) => localize(dockPurposes[purpose]) },
       { key: 'site', title: t('site'), width: 220, cell: ({ siteName }) => siteName },
       { key: 'group', title: t('group'), width: 170, cell: ({ group }) => group.name },
       { key: 'dockNo', title: t('dockNo'), width: 80, align: 'end', cell: ({ dockNo }) => String(dockNo) },
       { key: 'plateNo', title: t('plate'), width: 120, cell: ({ plateNo }) => plateNo },
       { key: 'arrivedAt', title: t('arrived'), width: 150, cell: ({ arrivedAt }) => formatInstant(arrivedAt) },
     ],
-    [t, say],
+    [t, localize],
   )
 }
 
 const useFilters = (): readonly Filter[] => {
   const t = useWords('docks')
-  const say = useSay()
+  const localize = useLocalize()
   return useMemo(
     () => [
       { kind: 'days', key: 'day', from: 'fromDay', to: 'toDay', title: t('window'), ranges: 'around' },
@@ -62,10 +62,10 @@ const useFilters = (): readonly Filter[] => {
         kind: 'choice',
         key: 'purpose',
         title: t('purpose'),
-        choices: dockPurposeNames.map((value) => ({ value, label: say(dockPurposes[value]) })),
+        choices: dockPurposeNames.map((value) => ({ value, label: localize(dockPurposes[value]) })),
       },
     ],
-    [t, say],
+    [t, localize],
   )
 }
 

@@ -12,7 +12,7 @@ import { bangkokToday } from '../../../kit/date/today.ts'
 import { PageTitle } from '../../../kit/show/page-title.tsx'
 import { ErrorState } from '../../../kit/show/states.tsx'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { useMay } from '../../../shared/current-user.ts'
@@ -28,19 +28,19 @@ const Cell = ({
   readonly onChange: ((booking: DockBookingRow) => void) | undefined
 }) => {
   const t = useWords('docks')
-  const say = useSay()
+  const localize = useLocalize()
   const { booking } = cell
   if (!cell.taken) return <span className="quiet">{t('cell.free')}</span>
   if (!booking) return <span className="quiet">{t('cell.taken')}</span>
   const { label, tone } = dockStates[booking.state]
   return (
     <div className="dock-cell">
-      <StatusTag tone={tone}>{say(label)}</StatusTag>
+      <StatusTag tone={tone}>{localize(label)}</StatusTag>
       <RecordLink kind="order" id={booking.order.id} text={booking.order.orderNo} />
       <span>{booking.customer.name}</span>
       <span className="quiet">
         {[
-          say(dockPurposes[booking.purpose]),
+          localize(dockPurposes[booking.purpose]),
           booking.plateNo,
           booking.arrivedAt && t('arrivedAt', { time: bangkokTimeOf(booking.arrivedAt) }),
         ]

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
 import { lazyPart } from '../../../kit/show/lazy-part.tsx'
-import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
 import { useIsStaff, useMay } from '../../../shared/current-user.ts'
@@ -49,7 +49,7 @@ const useConfirmRefusal = ({ handlingMethod, typeFacts, photoCount, damagePhotos
 /** Available actions, the usual next one highlighted; unavailable ones give their reason. */
 export const ExceptionActions = ({ exception }: { exception: ExceptionDetail }) => {
   const t = useWords('exceptions')
-  const say = useSay()
+  const localize = useLocalize()
   const [opened, setOpened] = useState<Opened>()
   const isStaff = useIsStaff()
   const mayEdit = useMay('exception.edit')
@@ -58,7 +58,7 @@ export const ExceptionActions = ({ exception }: { exception: ExceptionDetail }) 
   const confirm = useAct(exceptions.confirm, { changes: ['exceptions'] })
   const unconfirmable = useConfirmRefusal(exception)
   const { id, version, status } = exception
-  const notNow = t('notNow', { status: say(exceptionStatuses[status].label) })
+  const notNow = t('notNow', { status: localize(exceptionStatuses[status].label) })
   if (!isStaff) return null
   return (
     <span className="desk-actions">

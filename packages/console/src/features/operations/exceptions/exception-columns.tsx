@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { formatInstant, formatNumber } from '../../../kit/show/format.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import type { Column } from '../../../kit/table/column.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { RecordLink } from '../../../shared/record-link.tsx'
 import { useIsCustomer, useIsStaff } from '../../../shared/current-user.ts'
@@ -16,26 +16,26 @@ const packagesOf = (row: ExceptionRow): number => row.damagedPackages + row.reje
 
 export const useExceptionColumns = (): readonly Column<ExceptionRow>[] => {
   const t = useWords('exceptions')
-  const say = useSay()
+  const localize = useLocalize()
   const isStaff = useIsStaff()
   const isCustomer = useIsCustomer()
   return useMemo(
     () => [
-      { key: 'exceptionNo', title: say(exceptionLabels.exceptionNo), width: 150, cell: (row) => row.exceptionNo },
-      { key: 'type', title: say(exceptionLabels.type), width: 190, cell: (row) => row.type.name },
+      { key: 'exceptionNo', title: localize(exceptionLabels.exceptionNo), width: 150, cell: (row) => row.exceptionNo },
+      { key: 'type', title: localize(exceptionLabels.type), width: 190, cell: (row) => row.type.name },
       { key: 'dueAt', title: t('due'), width: 150, sortable: true, cell: (row) => <Due exception={row} /> },
       {
         key: 'status',
         title: t('status'),
         width: 120,
-        cell: (row) => <StatusTag tone={statusDisplayOf(row.status).tone}>{say(statusDisplayOf(row.status).label)}</StatusTag>,
+        cell: (row) => <StatusTag tone={statusDisplayOf(row.status).tone}>{localize(statusDisplayOf(row.status).label)}</StatusTag>,
       },
       {
         key: 'level',
-        title: say(exceptionLabels.level),
+        title: localize(exceptionLabels.level),
         width: 100,
         sortable: true,
-        cell: (row) => <StatusTag tone={levelTone(row.level)}>{say(exceptionLevels[row.level])}</StatusTag>,
+        cell: (row) => <StatusTag tone={levelTone(row.level)}>{localize(exceptionLevels[row.level])}</StatusTag>,
       },
       {
         key: 'shipment',
@@ -59,7 +59,7 @@ export const useExceptionColumns = (): readonly Column<ExceptionRow>[] => {
         ? [
             {
               key: 'handler',
-              title: say(exceptionLabels.handler),
+              title: localize(exceptionLabels.handler),
               width: 150,
               cell: (row: ExceptionRow) => row.handler?.name ?? <span className="quiet">{t('nobody')}</span>,
             },
@@ -72,9 +72,14 @@ export const useExceptionColumns = (): readonly Column<ExceptionRow>[] => {
         align: 'end',
         cell: (row) => (packagesOf(row) > 0 ? formatNumber(packagesOf(row)) : ''),
       },
-      { key: 'description', title: say(exceptionLabels.description), width: 240, cell: (row) => row.description ?? row.reason },
+      {
+        key: 'description',
+        title: localize(exceptionLabels.description),
+        width: 240,
+        cell: (row) => row.description ?? row.reason,
+      },
       { key: 'openedAt', title: t('opened'), width: 150, sortable: true, cell: (row) => formatInstant(row.openedAt) },
     ],
-    [isCustomer, isStaff, say, t],
+    [isCustomer, isStaff, localize, t],
   )
 }

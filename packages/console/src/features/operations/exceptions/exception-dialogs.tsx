@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { FieldSelect, FieldTextArea } from '../../../kit/form/fields.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { ExceptionFields } from './exception-fields.tsx'
@@ -100,7 +100,7 @@ const chosen = z.looseObject({ handlerId: z.uuid() })
 /** Reassigns an exception to a colleague, with a note. */
 export const HandOverDialog = ({ exception, onClose }: DialogProps) => {
   const t = useWords('exceptions')
-  const say = useSay()
+  const localize = useLocalize()
   const [typed, setTyped] = useState('')
   const asking = useRead(exceptions.handlers, { query: typed === '' ? {} : { searchText: typed } }, { keepOld: true, quiet: true })
   const handOver = useAct(exceptions.handOver, { changes: ['exceptions'], quiet: true })
@@ -121,7 +121,7 @@ export const HandOverDialog = ({ exception, onClose }: DialogProps) => {
     >
       <FieldSelect
         name="handlerId"
-        label={say(exceptionLabels.handler)}
+        label={localize(exceptionLabels.handler)}
         required
         options={people.map((person) => ({ value: person.id, label: person.name }))}
         asking={asking}

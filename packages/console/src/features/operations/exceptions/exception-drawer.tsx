@@ -11,7 +11,7 @@ import { Pictures } from '../../../kit/files/pictures.tsx'
 import { Facts, type Fact } from '../../../kit/show/facts.tsx'
 import { formatInstant, formatNumber } from '../../../kit/show/format.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { RecordDrawer } from '../../../shared/record-drawer.tsx'
 import { RecordLink } from '../../../shared/record-link.tsx'
@@ -53,25 +53,25 @@ const Counts = ({ exception: x }: { exception: ExceptionDetail }) => {
 
 const useFacts = (x: ExceptionDetail): readonly Fact[] => {
   const t = useWords('exceptions')
-  const say = useSay()
+  const localize = useLocalize()
   const isStaff = useIsStaff()
   const partner = x.responsibleSubcontractor?.name ?? x.responsibleCustomer?.name
   const settled: readonly Fact[] = [
     {
       key: 'party',
-      label: say(exceptionLabels.responsibleParty),
-      value: x.responsibleParty && [say(responsibleParties[x.responsibleParty]), partner].filter(Boolean).join(' · '),
+      label: localize(exceptionLabels.responsibleParty),
+      value: x.responsibleParty && [localize(responsibleParties[x.responsibleParty]), partner].filter(Boolean).join(' · '),
     },
     {
       key: 'compensation',
-      label: say(exceptionLabels.compensation),
+      label: localize(exceptionLabels.compensation),
       value: x.compensation === null ? null : `฿ ${formatNumber(x.compensation, 2)}`,
     },
     ...(isStaff
       ? [
           {
             key: 'handler',
-            label: say(exceptionLabels.handler),
+            label: localize(exceptionLabels.handler),
             value: x.handler?.name ?? <span className="quiet">{t('nobody')}</span>,
           },
         ]
@@ -89,29 +89,29 @@ const useFacts = (x: ExceptionDetail): readonly Fact[] => {
     { key: 'opened', label: t('opened'), value: formatInstant(x.openedAt) },
     { key: 'due', label: t('due'), value: formatInstant(x.dueAt) },
     ...(x.closedAt ? [{ key: 'closed', label: t('closed'), value: formatInstant(x.closedAt) }] : []),
-    { key: 'grade', label: say(exceptionLabels.grade), value: x.grade && say(exceptionGrades[x.grade]) },
-    { key: 'reason', label: say(exceptionLabels.reason), value: x.reason },
+    { key: 'grade', label: localize(exceptionLabels.grade), value: x.grade && localize(exceptionGrades[x.grade]) },
+    { key: 'reason', label: localize(exceptionLabels.reason), value: x.reason },
     {
       key: 'method',
-      label: say(exceptionLabels.handlingMethod),
-      value: x.handlingMethod && say(handlingMethods[x.handlingMethod]),
+      label: localize(exceptionLabels.handlingMethod),
+      value: x.handlingMethod && localize(handlingMethods[x.handlingMethod]),
     },
     ...(isStaff || x.responsibleParty ? settled : []),
-    { key: 'description', label: say(exceptionLabels.description), value: x.description, wide: true },
+    { key: 'description', label: localize(exceptionLabels.description), value: x.description, wide: true },
   ]
 }
 
 const Detail = ({ exception }: { exception: ExceptionDetail }) => {
   const t = useWords('exceptions')
-  const say = useSay()
+  const localize = useLocalize()
   const facts = useFacts(exception)
   const { id, status, level, round, detectedBy, source, photos, damagePhotos } = exception
   const look = statusDisplayOf(status)
   return (
     <div className="exception-detail">
       <div className="exception-head">
-        <StatusTag tone={look.tone}>{say(look.label)}</StatusTag>
-        <StatusTag tone={levelTone(level)}>{say(exceptionLevels[level])}</StatusTag>
+        <StatusTag tone={look.tone}>{localize(look.label)}</StatusTag>
+        <StatusTag tone={levelTone(level)}>{localize(exceptionLevels[level])}</StatusTag>
         {status !== 'closed' && <Due exception={exception} />}
         {round > 1 && <span className="quiet">{t('round', { n: round })}</span>}
         {detectedBy && <span className="quiet">{t('detected')}</span>}

@@ -25,7 +25,7 @@ import { useUnderWay } from '../../../kit/form/form-context.ts'
 import { Section } from '../../../kit/form/section.tsx'
 import { SuggestInput } from '../../../kit/form/suggest-input.tsx'
 import { formatNumber } from '../../../kit/show/format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import type { ExceptionValues } from './exception-values.ts'
 import { CompensationField, ResponsibleFields, type Concerned } from './partner-field.tsx'
@@ -35,9 +35,9 @@ const isFile = (value: unknown): value is StoredFile => typeof value === 'object
 
 const ReasonField = ({ reasons }: { reasons: readonly string[] }) => {
   const t = useWords('exceptions')
-  const say = useSay()
+  const localize = useLocalize()
   return (
-    <Field name="reason" label={say(exceptionLabels.reason)} hint={t('reasonHint')}>
+    <Field name="reason" label={localize(exceptionLabels.reason)} hint={t('reasonHint')}>
       {({ id, value, onChange, onBlur, disabled, invalid }) => (
         <SuggestInput
           id={id}
@@ -57,10 +57,10 @@ const ReasonField = ({ reasons }: { reasons: readonly string[] }) => {
 }
 
 const PhotosField = ({ hint }: { hint: string }) => {
-  const say = useSay()
+  const localize = useLocalize()
   const underWay = useUnderWay()
   return (
-    <Field wide name="photos" label={say(exceptionLabels.photos)} hint={hint}>
+    <Field wide name="photos" label={localize(exceptionLabels.photos)} hint={hint}>
       {({ value, onChange, disabled }) => (
         <PhotoUpload
           value={Array.isArray(value) ? value.filter(isFile) : []}
@@ -77,7 +77,7 @@ const PhotosField = ({ hint }: { hint: string }) => {
 
 const CountFields = ({ goods: { loaded, elsewhere } }: { goods: ExceptionOffer['goods'] }) => {
   const t = useWords('exceptions')
-  const say = useSay()
+  const localize = useLocalize()
   const counted = {
     packages: formatNumber(loaded.packages),
     items: formatNumber(loaded.items),
@@ -89,7 +89,7 @@ const CountFields = ({ goods: { loaded, elsewhere } }: { goods: ExceptionOffer['
       {packageCounts
         .flatMap((field, at) => [field, itemCounts[at] ?? field])
         .map((field) => (
-          <FieldNumber key={field} name={field} label={say(exceptionLabels[field])} min={0} max={maxCounted} decimals={0} />
+          <FieldNumber key={field} name={field} label={localize(exceptionLabels[field])} min={0} max={maxCounted} decimals={0} />
         ))}
       <p className="field-hint" data-wide="true">
         {t('create.loaded', counted)}
@@ -100,14 +100,14 @@ const CountFields = ({ goods: { loaded, elsewhere } }: { goods: ExceptionOffer['
 
 const SettleFields = ({ concerned }: { concerned: Concerned }) => {
   const t = useWords('exceptions')
-  const say = useSay()
+  const localize = useLocalize()
   const { handlingMethod } = useWatch<ExceptionValues>()
   return (
     <Section title={t('create.settle')}>
       <FieldSelect
         name="handlingMethod"
-        label={say(exceptionLabels.handlingMethod)}
-        options={handlingMethodNames.map((value) => ({ value, label: say(handlingMethods[value]) }))}
+        label={localize(exceptionLabels.handlingMethod)}
+        options={handlingMethodNames.map((value) => ({ value, label: localize(handlingMethods[value]) }))}
       />
       <CompensationField method={handlingMethod} />
       <ResponsibleFields concerned={concerned} />
@@ -130,7 +130,7 @@ interface ExceptionFieldsProps {
 /** Fields of an exception: type, affected goods, photos and handling. */
 export const ExceptionFields = ({ types, isNew, goods, concerned, isStaff, damagePhotos }: ExceptionFieldsProps) => {
   const t = useWords('exceptions')
-  const say = useSay()
+  const localize = useLocalize()
   const { typeId, damagedPackages, damagedItems } = useWatch<ExceptionValues>()
   const type = types.find(({ value }) => value === typeId)?.type
   const levels = exceptionLevelNames.filter((value) => type === undefined || value <= type.level)
@@ -138,27 +138,27 @@ export const ExceptionFields = ({ types, isNew, goods, concerned, isStaff, damag
   const shownBy = isShownByDamagePhotos({ ...damaged, type: { attribute: type?.attribute ?? null } }) ? damagePhotos : []
   const isNeeded = type?.photoRequired === true
   const photoHint = !isNeeded ? 'photoHint' : shownBy.length > 0 ? 'photo.there' : 'photo.needed'
-  const usual = type ? `${t('type.level')}: ${say(exceptionLevels[type.defaultLevel])}` : ''
+  const usual = type ? `${t('type.level')}: ${localize(exceptionLevels[type.defaultLevel])}` : ''
   return (
     <>
       <Section title={t('create.what')}>
-        {isNew && <FieldSelect name="typeId" label={say(exceptionLabels.type)} required options={types} clearable={false} />}
+        {isNew && <FieldSelect name="typeId" label={localize(exceptionLabels.type)} required options={types} clearable={false} />}
         <ReasonField reasons={type?.reasons ?? []} />
         <FieldChoice
           name="grade"
-          label={say(exceptionLabels.grade)}
-          options={exceptionGradeNames.map((value) => ({ value, label: say(exceptionGrades[value]) }))}
+          label={localize(exceptionLabels.grade)}
+          options={exceptionGradeNames.map((value) => ({ value, label: localize(exceptionGrades[value]) }))}
         />
         {isStaff && (
           <FieldSelect
             name="level"
-            label={say(exceptionLabels.level)}
+            label={localize(exceptionLabels.level)}
             {...(isNew && usual !== '' ? { hint: usual } : {})}
             clearable={isNew}
-            options={levels.map((value) => ({ value, label: say(exceptionLevels[value]) }))}
+            options={levels.map((value) => ({ value, label: localize(exceptionLevels[value]) }))}
           />
         )}
-        <FieldTextArea name="description" label={say(exceptionLabels.description)} maxLength={2000} />
+        <FieldTextArea name="description" label={localize(exceptionLabels.description)} maxLength={2000} />
         <PhotosField hint={t(photoHint)} />
         {shownBy.length > 0 && (
           <div className="form-wide exception-damage">

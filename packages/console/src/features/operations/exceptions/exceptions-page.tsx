@@ -13,7 +13,7 @@ import { useRead } from '../../../kit/call/use-read.ts'
 import type { Filter } from '../../../kit/list/filter.ts'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import { lazyPart } from '../../../kit/show/lazy-part.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { navigate } from '../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
@@ -33,7 +33,7 @@ const carriersAsked = { query: { pageSize: 500 } } as const
 
 const useFilters = (): readonly Filter[] => {
   const t = useWords('exceptions')
-  const say = useSay()
+  const localize = useLocalize()
   const types = useTypes()
   const isStaff = useIsStaff()
   const mayEdit = useMay('exception.edit') && isStaff
@@ -58,18 +58,20 @@ const useFilters = (): readonly Filter[] => {
         key: 'status',
         title: t('status'),
         many: true,
-        choices: exceptionStatusNames.map((value) => ({ value, label: say(exceptionStatuses[value].label) })),
+        choices: exceptionStatusNames.map((value) => ({ value, label: localize(exceptionStatuses[value].label) })),
       },
       { kind: 'yes_no', key: 'overdue', title: t('overdue') },
-      { kind: 'choice', key: 'typeId', title: say(exceptionLabels.type), many: true, choices: types },
+      { kind: 'choice', key: 'typeId', title: localize(exceptionLabels.type), many: true, choices: types },
       {
         kind: 'choice',
         key: 'level',
-        title: say(exceptionLabels.level),
+        title: localize(exceptionLabels.level),
         many: true,
-        choices: exceptionLevelNames.map((value) => ({ value, label: say(exceptionLevels[value]) })),
+        choices: exceptionLevelNames.map((value) => ({ value, label: localize(exceptionLevels[value]) })),
       },
-      ...(mayEdit ? [{ kind: 'choice' as const, key: 'handlerId', title: say(exceptionLabels.handler), choices: people }] : []),
+      ...(mayEdit
+        ? [{ kind: 'choice' as const, key: 'handlerId', title: localize(exceptionLabels.handler), choices: people }]
+        : []),
       ...(customers.length > 0
         ? [{ kind: 'choice' as const, key: 'customerId', party: 'customer' as const, title: t('customer'), choices: customers }]
         : []),
@@ -77,7 +79,7 @@ const useFilters = (): readonly Filter[] => {
         ? [{ kind: 'choice' as const, key: 'subcontractorId', party: 'carrier' as const, title: t('carrier'), choices: partners }]
         : []),
     ]
-  }, [carriers, customers, handlers, mayEdit, me, say, t, types])
+  }, [carriers, customers, handlers, mayEdit, me, localize, t, types])
 }
 
 /** `/except/exceptdeal`: open exceptions, earliest deadline first. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { FieldChoice, FieldMoney, FieldSelect, type FieldOption } from '../../../kit/form/fields.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { listCalls } from '../../../shared/list-calls.ts'
 import { useMay } from '../../../shared/current-user.ts'
@@ -44,7 +44,7 @@ const usePartners = ({ customer, carriers }: Concerned, typed: string) => {
 /** Responsible party: our company, or a partner. */
 export const ResponsibleFields = ({ concerned }: { concerned: Concerned }) => {
   const t = useWords('exceptions')
-  const say = useSay()
+  const localize = useLocalize()
   const [typed, setTyped] = useState('')
   const { asking, options } = usePartners(concerned, typed)
   const { responsibleParty } = useWatch<SettlementValues>()
@@ -52,13 +52,13 @@ export const ResponsibleFields = ({ concerned }: { concerned: Concerned }) => {
     <>
       <FieldChoice
         name="responsibleParty"
-        label={say(exceptionLabels.responsibleParty)}
-        options={responsiblePartyNames.map((value) => ({ value, label: say(responsibleParties[value]) }))}
+        label={localize(exceptionLabels.responsibleParty)}
+        options={responsiblePartyNames.map((value) => ({ value, label: localize(responsibleParties[value]) }))}
       />
       {responsibleParty === 'other' && (
         <FieldSelect
           name="partner"
-          label={say(exceptionLabels.responsible)}
+          label={localize(exceptionLabels.responsible)}
           hint={t('partnerHint')}
           options={options}
           asking={asking}
@@ -71,8 +71,8 @@ export const ResponsibleFields = ({ concerned }: { concerned: Concerned }) => {
 
 /** Compensation amount; other handling methods have none. */
 export const CompensationField = ({ method }: { method: ExceptionValues['handlingMethod'] | undefined }) => {
-  const say = useSay()
+  const localize = useLocalize()
   return method === 'compensate' ? (
-    <FieldMoney name="compensation" label={say(exceptionLabels.compensation)} unit="฿" maxLength={14} />
+    <FieldMoney name="compensation" label={localize(exceptionLabels.compensation)} unit="฿" maxLength={14} />
   ) : null
 }

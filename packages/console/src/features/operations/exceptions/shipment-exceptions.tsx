@@ -3,7 +3,7 @@ import { exceptions } from '@khonsong/contract/operations/exceptions/exceptions.
 import { Button } from 'antd'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf, navigate } from '../../../kit/workspace/navigation.ts'
 import { Go } from '../../../shared/go.tsx'
@@ -14,7 +14,7 @@ import { statusDisplayOf } from './exception-looks.ts'
 /** Exceptions of one shipment, and reporting another. */
 export const ShipmentExceptions = ({ id, shipmentNo }: { readonly id: string; readonly shipmentNo: string }) => {
   const t = useWords('exceptions')
-  const say = useSay()
+  const localize = useLocalize()
   const mayCreate = useMay('exception.create')
   const query = { shipmentId: id, pageSize: 50 }
   const { data } = useRead(exceptions.list, { query }, { topics: ['exceptions'], keepOld: true, quiet: true })
@@ -29,7 +29,7 @@ export const ShipmentExceptions = ({ id, shipmentNo }: { readonly id: string; re
             <li key={row.id}>
               <Go href={hrefOf('/except/exceptdeal', { id: row.id })}>{row.exceptionNo}</Go>
               <span>{row.type.name}</span>
-              <StatusTag tone={statusDisplayOf(row.status).tone}>{say(statusDisplayOf(row.status).label)}</StatusTag>
+              <StatusTag tone={statusDisplayOf(row.status).tone}>{localize(statusDisplayOf(row.status).label)}</StatusTag>
               {row.status !== 'closed' && <Due exception={row} />}
             </li>
           ))}

@@ -9,7 +9,7 @@ import { statusFields } from '@khonsong/domain/operations/shipments/status-form.
 import { useWatch } from 'react-hook-form'
 import { FieldCheckbox, FieldDateTime, FieldNumber, FieldSelect, FieldText } from '../../../kit/form/fields.tsx'
 import { formatInstant, formatNumber } from '../../../kit/show/format.ts'
-import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useSetting } from '../../../shared/use-setting.ts'
 import { PhotosField } from '../tracking/public.ts'
@@ -22,19 +22,19 @@ interface FieldsProps {
 
 const Counts = ({ desk, waybill: { requiredTemperatures: required } }: FieldsProps) => {
   const t = useWords('execution')
-  const say = useSay()
+  const localize = useLocalize()
   return (
     <div className="desk-pair">
-      <FieldNumber name="packages" label={say(statusFields.packages.label)} decimals={0} />
-      <FieldNumber name="itemsPerPackage" label={say(statusFields.itemsPerPackage.label)} />
+      <FieldNumber name="packages" label={localize(statusFields.packages.label)} decimals={0} />
+      <FieldNumber name="itemsPerPackage" label={localize(statusFields.itemsPerPackage.label)} />
       {desk !== 'return' && (
         <>
           <FieldNumber
             name="weight"
-            label={say(statusFields[desk === 'goods' ? 'pickupWeight' : 'deliverWeight'].label)}
+            label={localize(statusFields[desk === 'goods' ? 'pickupWeight' : 'deliverWeight'].label)}
             unit="kg"
           />
-          <FieldNumber name="volume" label={say(statusFields.volume.label)} unit="m³" />
+          <FieldNumber name="volume" label={localize(statusFields.volume.label)} unit="m³" />
         </>
       )}
       <FieldNumber
@@ -45,7 +45,7 @@ const Counts = ({ desk, waybill: { requiredTemperatures: required } }: FieldsPro
       />
       <FieldNumber
         name="temperature"
-        label={desk === 'return' ? t('returnTemperature') : say(statusFields.temperature.label)}
+        label={desk === 'return' ? t('returnTemperature') : localize(statusFields.temperature.label)}
         unit="°C"
         required={
           (desk === 'goods' && required.pickupGoodsTemperature) || (desk === 'sendGoods' && required.deliveryGoodsTemperature)
@@ -59,15 +59,15 @@ const delivery = ['damagedPackage', 'damagedQuantity', 'rejectedPackage', 'rejec
 
 /** Shown for damaged goods, because an exception about damage needs photos; stays visible once photos are selected. */
 const DamagePhotos = () => {
-  const say = useSay()
+  const localize = useLocalize()
   const { damagedPackage, damagedQuantity, damagePhotos } = useWatch<DeskValues>()
   if (!damagedPackage && !damagedQuantity && !damagePhotos?.length) return null
-  return <PhotosField name="damagePhotos" label={say(damagePhotosLabel)} maxFiles={statusFields.photos.maxFiles} />
+  return <PhotosField name="damagePhotos" label={localize(damagePhotosLabel)} maxFiles={statusFields.photos.maxFiles} />
 }
 
 const Delivered = ({ waybill }: { readonly waybill: DeskWaybill }) => {
   const t = useWords('execution')
-  const say = useSay()
+  const localize = useLocalize()
   const language = useLanguage()
   const { collects, noRejection } = waybill
   const channels = useSetting('PAYMENT_CHANNEL').filter(isPaymentChannel)
@@ -80,7 +80,7 @@ const Delivered = ({ waybill }: { readonly waybill: DeskWaybill }) => {
             <FieldNumber
               key={name}
               name={name}
-              label={say(statusFields[name].label)}
+              label={localize(statusFields[name].label)}
               decimals={0}
               {...(isRejection && noRejection
                 ? { disabled: true, hint: sentence(noRejection.code, { field: statusFields[name].label }, language) }
@@ -88,20 +88,20 @@ const Delivered = ({ waybill }: { readonly waybill: DeskWaybill }) => {
             />
           )
         })}
-        <FieldText name="receiverName" label={say(receiverLabels.receiverName)} maxLength={100} />
+        <FieldText name="receiverName" label={localize(receiverLabels.receiverName)} maxLength={100} />
         {collects && (
           <FieldSelect
             name="paymentChannel"
-            label={say(statusFields.paymentChannel.label)}
+            label={localize(statusFields.paymentChannel.label)}
             hint={t('collects', { amount: formatNumber(collects.amount, 2), currency: collects.currency })}
             clearable={false}
             options={channels.map((value) => ({ value, label: paymentChannels[value][language] }))}
           />
         )}
-        <FieldCheckbox name="receiverSigned" label={say(receiverLabels.receiverSigned)} hint={t('signedHint')} />
+        <FieldCheckbox name="receiverSigned" label={localize(receiverLabels.receiverSigned)} hint={t('signedHint')} />
       </div>
       <DamagePhotos />
-      <PhotosField name="signature" label={say(receiverLabels.signature)} maxFiles={1} />
+      <PhotosField name="signature" label={localize(receiverLabels.signature)} maxFiles={1} />
     </>
   )
 }
@@ -109,13 +109,13 @@ const Delivered = ({ waybill }: { readonly waybill: DeskWaybill }) => {
 /** Outstanding times, counts and photos. */
 export const DeskFields = ({ desk, waybill }: FieldsProps) => {
   const t = useWords('execution')
-  const say = useSay()
+  const localize = useLocalize()
   return (
     <>
       <p className="quiet">{t('moments.hint')}</p>
       {waybill.expectedAt && (
         <p>
-          {say(expectedReturnLabel)}: {formatInstant(waybill.expectedAt)}
+          {localize(expectedReturnLabel)}: {formatInstant(waybill.expectedAt)}
         </p>
       )}
       <div className="desk-pair">
@@ -123,7 +123,7 @@ export const DeskFields = ({ desk, waybill }: FieldsProps) => {
           <FieldDateTime
             key={moment}
             name={moment}
-            label={say(momentLabels[moment])}
+            label={localize(momentLabels[moment])}
             leaning="behind"
             required={at === 0}
             seconds
@@ -132,7 +132,7 @@ export const DeskFields = ({ desk, waybill }: FieldsProps) => {
       </div>
       <Counts desk={desk} waybill={waybill} />
       {desk === 'sendGoods' && <Delivered waybill={waybill} />}
-      <PhotosField name="photos" label={say(statusFields.photos.label)} maxFiles={statusFields.photos.maxFiles} />
+      <PhotosField name="photos" label={localize(statusFields.photos.label)} maxFiles={statusFields.photos.maxFiles} />
     </>
   )
 }

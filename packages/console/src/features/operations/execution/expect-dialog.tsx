@@ -3,7 +3,7 @@ import { expectedReturnLabel } from '@khonsong/domain/operations/execution/expec
 import { z } from 'zod'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { FieldDateTime } from '../../../kit/form/fields.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 
@@ -17,7 +17,7 @@ interface ExpectDialogProps {
 /** Sets or updates the expected arrival of returned goods. */
 export const ExpectDialog = ({ waybill: { id, version, shipmentNo }, onClose }: ExpectDialogProps) => {
   const t = useWords('execution')
-  const say = useSay()
+  const localize = useLocalize()
   const { act } = useAct(perform.expectReturn, { quiet: true, changes: ['shipments'] })
   return (
     <FormDialog<{ expectedAt: string }>
@@ -32,7 +32,7 @@ export const ExpectDialog = ({ waybill: { id, version, shipmentNo }, onClose }: 
         onClose()
       }}
     >
-      <FieldDateTime name="expectedAt" label={say(expectedReturnLabel)} required />
+      <FieldDateTime name="expectedAt" label={localize(expectedReturnLabel)} required />
     </FormDialog>
   )
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { FieldDateTime, FieldTextArea } from '../../../kit/form/fields.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { PhotosField } from '../tracking/public.ts'
@@ -28,7 +28,7 @@ interface FailDialogProps {
 /** Reports a failed pickup with time and reason. */
 export const FailDialog = ({ waybills, onDone, onClose }: FailDialogProps) => {
   const t = useWords('execution')
-  const say = useSay()
+  const localize = useLocalize()
   const { act } = useAct(perform.failPickups, { quiet: true, changes: ['shipments', 'jobs', 'orders', 'dashboard'] })
   const [defaults] = useState((): Values => ({ time: new Date().toISOString(), reason: '', remark: '', photos: [] }))
   return (
@@ -45,10 +45,10 @@ export const FailDialog = ({ waybills, onDone, onClose }: FailDialogProps) => {
         onDone((await act({ body: { waybills: chosen, time, reason, ...more } })).results)
       }}
     >
-      <FieldDateTime name="time" label={say(statusFields.time.label)} leaning="behind" required seconds />
-      <FieldTextArea name="reason" label={say(statusFields.reason.label)} required maxLength={250} />
-      <FieldTextArea name="remark" label={say(statusFields.remark.label)} maxLength={250} />
-      <PhotosField name="photos" label={say(statusFields.photos.label)} maxFiles={statusFields.photos.maxFiles} />
+      <FieldDateTime name="time" label={localize(statusFields.time.label)} leaning="behind" required seconds />
+      <FieldTextArea name="reason" label={localize(statusFields.reason.label)} required maxLength={250} />
+      <FieldTextArea name="remark" label={localize(statusFields.remark.label)} maxLength={250} />
+      <PhotosField name="photos" label={localize(statusFields.photos.label)} maxFiles={statusFields.photos.maxFiles} />
     </FormDialog>
   )
 }

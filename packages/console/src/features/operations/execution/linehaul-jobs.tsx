@@ -9,7 +9,7 @@ import { formatInstant, formatNumber } from '../../../kit/show/format.ts'
 import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import type { Column } from '../../../kit/table/column.ts'
-import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { AnyStatusTag } from '../../../shared/any-status-tag.tsx'
@@ -28,7 +28,7 @@ type Move = (typeof moves)[number]
 const useColumns = (): readonly Column<LinehaulRow>[] => {
   const t = useWords('execution')
   const tracking = useWords('tracking')
-  const say = useSay()
+  const localize = useLocalize()
   return useMemo(
     () => [
       {
@@ -42,7 +42,7 @@ const useColumns = (): readonly Column<LinehaulRow>[] => {
         key: 'state',
         title: t('linehaul.state'),
         width: 130,
-        cell: (row) => <StatusTag tone={tones[row.state]}>{say(linehaulStateLabels[row.state])}</StatusTag>,
+        cell: (row) => <StatusTag tone={tones[row.state]}>{localize(linehaulStateLabels[row.state])}</StatusTag>,
       },
       { key: 'departedAt', title: t('linehaul.departedAt'), width: 140, cell: (row) => formatInstant(row.departedAt) },
       { key: 'arrivedAt', title: t('linehaul.arrivedAt'), width: 140, cell: (row) => formatInstant(row.arrivedAt) },
@@ -55,14 +55,14 @@ const useColumns = (): readonly Column<LinehaulRow>[] => {
       { key: 'segmentNo', title: t('linehaul.segments'), width: 90, align: 'end', cell: (row) => formatNumber(row.segmentNo) },
       { key: 'status', title: tracking('status'), width: 160, cell: (row) => <AnyStatusTag status={row.status} /> },
     ],
-    [t, tracking, say],
+    [t, tracking, localize],
   )
 }
 
 /** Dispatch orders in transit, with departures and arrivals by stop. */
 export const LinehaulJobs = ({ tabs }: { readonly tabs: ReactNode }) => {
   const t = useWords('execution')
-  const say = useSay()
+  const localize = useLocalize()
   const language = useLanguage()
   const { go } = usePage()
   const columns = useColumns()
@@ -75,11 +75,11 @@ export const LinehaulJobs = ({ tabs }: { readonly tabs: ReactNode }) => {
         kind: 'choice',
         key: 'state',
         title: t('linehaul.state'),
-        choices: linehaulStates.map((value) => ({ value, label: say(linehaulStateLabels[value]) })),
+        choices: linehaulStates.map((value) => ({ value, label: localize(linehaulStateLabels[value]) })),
       },
       ...byCarrier,
     ],
-    [t, say, byCarrier],
+    [t, localize, byCarrier],
   )
   const refusalOf = useCallback(
     (move: Move, rows: readonly LinehaulRow[]): string | undefined => {

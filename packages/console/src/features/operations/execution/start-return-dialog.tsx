@@ -4,7 +4,7 @@ import { expectedReturnLabel } from '@khonsong/domain/operations/execution/expec
 import { statusFields } from '@khonsong/domain/operations/shipments/status-form.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { FieldDateTime, FieldTextArea } from '../../../kit/form/fields.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { SiteField } from '../../../shared/site-field.tsx'
@@ -25,7 +25,7 @@ interface StartReturnProps {
 /** Starts the return of failed deliveries: destination and expected arrival. */
 export const StartReturnDialog = ({ waybills, onDone, onClose }: StartReturnProps) => {
   const t = useWords('execution')
-  const say = useSay()
+  const localize = useLocalize()
   const { act } = useAct(perform.startReturns, { quiet: true, changes: ['shipments', 'jobs', 'orders', 'dashboard'] })
   return (
     <FormDialog<Values>
@@ -43,9 +43,9 @@ export const StartReturnDialog = ({ waybills, onDone, onClose }: StartReturnProp
         onDone((await act({ body: { waybills: waybills.map(({ id, version }) => ({ id, version })), ...told } })).results)
       }}
     >
-      <FieldDateTime name="expectedAt" label={say(expectedReturnLabel)} />
-      <SiteField name="returnSiteId" label={say(statusFields.returnSiteId.label)} hint={t('return.siteHint')} />
-      <FieldTextArea name="remark" label={say(statusFields.remark.label)} maxLength={250} />
+      <FieldDateTime name="expectedAt" label={localize(expectedReturnLabel)} />
+      <SiteField name="returnSiteId" label={localize(statusFields.returnSiteId.label)} hint={t('return.siteHint')} />
+      <FieldTextArea name="remark" label={localize(statusFields.remark.label)} maxLength={250} />
     </FormDialog>
   )
 }

@@ -9,7 +9,7 @@ import { windowText } from '../../../shared/window-text.ts'
 /** Columns for deciding about an offer: time, place, vehicle and load. */
 export const useOfferColumns = (): readonly Column<JobRow>[] => {
   const t = useWords('tracking')
-  const say = useWords('execution')
+  const localize = useWords('execution')
   return useMemo(
     () => [
       {
@@ -22,7 +22,7 @@ export const useOfferColumns = (): readonly Column<JobRow>[] => {
       },
       {
         key: 'plannedBeginAt',
-        title: say('meet.window'),
+        title: localize('meet.window'),
         width: 210,
         sortable: true,
         cell: (row) => windowText(row.plannedBeginAt, row.plannedEndAt),
@@ -32,10 +32,16 @@ export const useOfferColumns = (): readonly Column<JobRow>[] => {
       { key: 'destination', title: t('destination'), width: 200, cell: (row) => row.destination?.siteName },
       { key: 'plate', title: t('plate'), width: 110, cell: (row) => row.plateNo },
       { key: 'driver', title: t('driver'), width: 160, cell: (row) => row.driverName },
-      { key: 'vehicleType', title: say('meet.vehicleType'), width: 140, cell: (row) => row.vehicleType?.name },
+      { key: 'vehicleType', title: localize('meet.vehicleType'), width: 140, cell: (row) => row.vehicleType?.name },
       { key: 'weightKg', title: t('weight'), width: 110, align: 'end', cell: (row) => formatNumber(row.weightKg, 2) },
-      { key: 'shipments', title: say('meet.waybills'), width: 110, align: 'end', cell: (row) => formatNumber(row.shipmentCount) },
+      {
+        key: 'shipments',
+        title: localize('meet.waybills'),
+        width: 110,
+        align: 'end',
+        cell: (row) => formatNumber(row.shipmentCount),
+      },
     ],
-    [t, say],
+    [t, localize],
   )
 }

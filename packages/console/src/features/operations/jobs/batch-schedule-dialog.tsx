@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { call } from '../../../kit/call/call.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { FieldChoice, FieldSelect, FieldText } from '../../../kit/form/fields.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { useSubcontractorChoices, useVehicleTypeChoices } from '../../../shared/use-choices.ts'
@@ -52,20 +52,26 @@ const sourceOf = (vehicleTypeId: string): CrewSource => ({
 
 const Fields = () => {
   const t = useWords('jobs')
-  const say = useSay()
+  const localize = useLocalize()
   const carrierKind = useWatch<Values, 'carrierKind'>({ name: 'carrierKind' })
   const isOwn = carrierKind === 'own'
   const vehicleTypes = useVehicleTypeChoices()
   const subcontractors = useSubcontractorChoices(!isOwn)
-  const kinds = (['own', 'subcontractor'] as const).map((value) => ({ value, label: say(carrierKinds[value]) }))
+  const kinds = (['own', 'subcontractor'] as const).map((value) => ({ value, label: localize(carrierKinds[value]) }))
   return (
     <>
       <p className="quiet">{t(isOwn ? 'batch.own' : 'batch.carrier')}</p>
-      <FieldChoice wide name="carrierKind" label={say(scheduleLabels.carrierKind)} options={kinds} />
+      <FieldChoice wide name="carrierKind" label={localize(scheduleLabels.carrierKind)} options={kinds} />
       {!isOwn && (
-        <FieldSelect wide name="subcontractorId" label={say(scheduleLabels.subcontractorId)} options={subcontractors} required />
+        <FieldSelect
+          wide
+          name="subcontractorId"
+          label={localize(scheduleLabels.subcontractorId)}
+          options={subcontractors}
+          required
+        />
       )}
-      <FieldSelect wide name="vehicleTypeId" label={say(scheduleLabels.vehicleTypeId)} options={vehicleTypes} required />
+      <FieldSelect wide name="vehicleTypeId" label={localize(scheduleLabels.vehicleTypeId)} options={vehicleTypes} required />
       <ServiceChoice hint={t('batch.service')} />
       {isOwn && <FieldText wide name="overrideReason" label={t('check.reason')} hint={t('batch.reason')} maxLength={200} />}
     </>

@@ -7,7 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { FieldCheckbox, FieldChoice, FieldDateTime, FieldSelect, FieldText } from '../../../kit/form/fields.tsx'
 import { formatNumber } from '../../../kit/show/format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useProvinceChoices, useSubcontractorChoices, useVehicleTypeChoices } from '../../../shared/use-choices.ts'
 import { AvailabilityFilter, type Availability } from './availability-filter.tsx'
@@ -49,7 +49,7 @@ interface PickerProps {
 
 const VehicleField = ({ jobId, availability }: PickerProps) => {
   const t = useWords('jobs')
-  const say = useSay()
+  const localize = useLocalize()
   const { setValue, getValues } = useFormContext<JobValues>()
   const asked = useAsked(jobId, availability)
   const [searchText, onSearch] = useState('')
@@ -70,7 +70,7 @@ const VehicleField = ({ jobId, availability }: PickerProps) => {
   return (
     <CrewField
       name="assignment.vehicleId"
-      label={say(scheduleLabels.vehicle)}
+      label={localize(scheduleLabels.vehicle)}
       required={getValues('assignment.carrierKind') === 'own'}
       chosenLabel={getValues('assignment.plateNo')}
       asking={asking}
@@ -96,7 +96,7 @@ const VehicleField = ({ jobId, availability }: PickerProps) => {
 
 const DriverField = ({ jobId, availability }: PickerProps) => {
   const t = useWords('jobs')
-  const say = useSay()
+  const localize = useLocalize()
   const { setValue, getValues } = useFormContext<JobValues>()
   const asked = useAsked(jobId, availability)
   const [searchText, onSearch] = useState('')
@@ -114,7 +114,7 @@ const DriverField = ({ jobId, availability }: PickerProps) => {
   return (
     <CrewField
       name="assignment.driverId"
-      label={say(scheduleLabels.driver)}
+      label={localize(scheduleLabels.driver)}
       required={getValues('assignment.carrierKind') === 'own'}
       chosenLabel={getValues('assignment.driverName')}
       asking={asking}
@@ -125,7 +125,7 @@ const DriverField = ({ jobId, availability }: PickerProps) => {
         label: row.name,
         detail: [
           row.phone,
-          isLicenceClass(row.licenceClass) ? say(licenceClasses[row.licenceClass]) : row.licenceClass,
+          isLicenceClass(row.licenceClass) ? localize(licenceClasses[row.licenceClass]) : row.licenceClass,
           row.licenceExpiresOn && t('crew.until', { day: row.licenceExpiresOn }),
           t('crew.points', { n: row.points }),
           row.subcontractor?.name,
@@ -143,7 +143,7 @@ type Checked = Check | undefined
 /** Typed plate, type and driver of a carrier, each with the matching master record, if any. */
 const TypedCrew = ({ check, required }: { check: Checked; required: boolean }) => {
   const t = useWords('jobs')
-  const say = useSay()
+  const localize = useLocalize()
   const [vehicleId, plateNo, driverId, driverName] = useWatch<
     JobValues,
     ['assignment.vehicleId', 'assignment.plateNo', 'assignment.driverId', 'assignment.driverName']
@@ -166,7 +166,7 @@ const TypedCrew = ({ check, required }: { check: Checked; required: boolean }) =
     <>
       <FieldText
         name="assignment.plateNo"
-        label={say(scheduleLabels.plateNo)}
+        label={localize(scheduleLabels.plateNo)}
         maxLength={10}
         required={required}
         {...(plateHint ? { hint: plateHint } : {})}
@@ -174,14 +174,14 @@ const TypedCrew = ({ check, required }: { check: Checked; required: boolean }) =
       {vehicleId === '' && (
         <FieldSelect
           name="assignment.plateProvinceId"
-          label={say(scheduleLabels.plateProvinceId)}
+          label={localize(scheduleLabels.plateProvinceId)}
           options={provinces}
           required={required}
         />
       )}
       <FieldSelect
         name="assignment.vehicleTypeId"
-        label={say(scheduleLabels.vehicleTypeId)}
+        label={localize(scheduleLabels.vehicleTypeId)}
         options={vehicleTypes}
         required={required}
       />
@@ -192,7 +192,7 @@ const TypedCrew = ({ check, required }: { check: Checked; required: boolean }) =
         {...(driverHint ? { hint: driverHint } : {})}
       />
       {driverId === '' && required && (
-        <FieldText name="assignment.driverLicenceNo" label={say(scheduleLabels.driverLicenceNo)} maxLength={30} required />
+        <FieldText name="assignment.driverLicenceNo" label={localize(scheduleLabels.driverLicenceNo)} maxLength={30} required />
       )}
     </>
   )
@@ -201,7 +201,7 @@ const TypedCrew = ({ check, required }: { check: Checked; required: boolean }) =
 /** Vehicle type used for pricing, with the reason if it differs from the actual one. */
 const PaidBy = () => {
   const t = useWords('jobs')
-  const say = useSay()
+  const localize = useLocalize()
   const types = useVehicleTypeChoices()
   const [drives, paidBy] = useWatch<JobValues, ['assignment.vehicleTypeId', 'assignment.paidByVehicleTypeId']>({
     name: ['assignment.vehicleTypeId', 'assignment.paidByVehicleTypeId'],
@@ -210,12 +210,12 @@ const PaidBy = () => {
     <>
       <FieldSelect
         name="assignment.paidByVehicleTypeId"
-        label={say(scheduleLabels.paidByVehicleTypeId)}
+        label={localize(scheduleLabels.paidByVehicleTypeId)}
         hint={t('paidByHint')}
         options={types}
       />
       {paidBy && paidBy !== drives && (
-        <FieldText name="assignment.paidByReason" label={say(scheduleLabels.paidByReason)} maxLength={250} required />
+        <FieldText name="assignment.paidByReason" label={localize(scheduleLabels.paidByReason)} maxLength={250} required />
       )}
     </>
   )
@@ -224,7 +224,7 @@ const PaidBy = () => {
 /** Carrier, vehicle, driver and times of a job. */
 export const CrewSection = ({ jobId, check }: { jobId: string | undefined; check: Checked }) => {
   const t = useWords('jobs')
-  const say = useSay()
+  const localize = useLocalize()
   const { setValue, getValues } = useFormContext<JobValues>()
   const carrierKind = useWatch<JobValues, 'assignment.carrierKind'>({ name: 'assignment.carrierKind' })
   const isOwn = carrierKind === 'own'
@@ -239,22 +239,22 @@ export const CrewSection = ({ jobId, check }: { jobId: string | undefined; check
     )
   }
   const subcontractors = useSubcontractorChoices(!isOwn)
-  const kinds = Object.entries(carrierKinds).map(([value, words]) => ({ value, label: say(words) }))
+  const kinds = Object.entries(carrierKinds).map(([value, words]) => ({ value, label: localize(words) }))
   return (
     <section className="form-section" aria-label={t('section.crew')}>
       <h2>{t('section.crew')}</h2>
       <div className="form-grid">
-        <FieldChoice wide name="assignment.carrierKind" label={say(scheduleLabels.carrierKind)} options={kinds} />
+        <FieldChoice wide name="assignment.carrierKind" label={localize(scheduleLabels.carrierKind)} options={kinds} />
         {!isOwn && (
           <FieldSelect
             name="assignment.subcontractorId"
-            label={say(scheduleLabels.subcontractorId)}
+            label={localize(scheduleLabels.subcontractorId)}
             options={subcontractors}
             required={carrierKind === 'subcontractor'}
           />
         )}
-        <FieldDateTime name="assignment.plannedBeginAt" label={say(scheduleLabels.plannedBeginAt)} required />
-        <FieldDateTime name="assignment.plannedEndAt" label={say(scheduleLabels.plannedEndAt)} required />
+        <FieldDateTime name="assignment.plannedBeginAt" label={localize(scheduleLabels.plannedBeginAt)} required />
+        <FieldDateTime name="assignment.plannedEndAt" label={localize(scheduleLabels.plannedEndAt)} required />
         <AvailabilityFilter value={availability} onChange={setAvailability} />
         <VehicleField jobId={jobId} availability={availability} />
         <TrailerField asked={asked} />
@@ -263,7 +263,7 @@ export const CrewSection = ({ jobId, check }: { jobId: string | undefined; check
         {!isOwn && <TypedCrew check={check} required={carrierKind !== 'subcontractor'} />}
         <FieldText
           name="assignment.driverPhone"
-          label={say(scheduleLabels.driverPhone)}
+          label={localize(scheduleLabels.driverPhone)}
           maxLength={20}
           required={carrierKind !== 'subcontractor'}
         />
@@ -271,7 +271,7 @@ export const CrewSection = ({ jobId, check }: { jobId: string | undefined; check
         <FieldText
           wide
           name="assignment.differentVehicleReason"
-          label={say(scheduleLabels.differentVehicleReason)}
+          label={localize(scheduleLabels.differentVehicleReason)}
           hint={t('differentHint')}
           maxLength={250}
         />

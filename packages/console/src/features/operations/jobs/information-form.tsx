@@ -11,7 +11,7 @@ import { FieldDate, FieldText } from '../../../kit/form/fields.tsx'
 import { useFormPage } from '../../../kit/form/use-form-page.ts'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
 import { useFormat } from '../../../kit/show/use-format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
 /** Texts as in the form; parsed by the call's schema. */
@@ -55,7 +55,7 @@ const useWritten = (job: JobInformationDetail, form: UseFormReturn<Values>): num
 /** Do Ref., farthest store and invoice date; empty fields offer values derived from the trip. */
 export const InformationForm = ({ job, onDirty }: InformationFormProps) => {
   const t = useWords('jobs')
-  const say = useSay()
+  const localize = useLocalize()
   const format = useFormat()
   const { message } = AntdApp.useApp()
   const save = useAct(jobInformation.save, { quiet: true, changes: ['jobs'] })
@@ -99,13 +99,13 @@ export const InformationForm = ({ job, onDirty }: InformationFormProps) => {
   return (
     <DialogForm name={name} state={state} onDirty={onDirty}>
       <div className="form-grid">
-        <FieldText name="doRef" label={say(jobInformationLabels.doRef)} maxLength={60} hint={t('report.doRefHint')} />
+        <FieldText name="doRef" label={localize(jobInformationLabels.doRef)} maxLength={60} hint={t('report.doRefHint')} />
         <div>
-          <FieldText name="farthestStoreCode" label={say(jobInformationLabels.farthestStoreCode)} maxLength={30} />
+          <FieldText name="farthestStoreCode" label={localize(jobInformationLabels.farthestStoreCode)} maxLength={30} />
           {offer('farthestStoreCode', proposed.farthestStoreCode ?? '')}
         </div>
         <div>
-          <FieldDate name="invoiceOn" label={say(jobInformationLabels.invoiceOn)} />
+          <FieldDate name="invoiceOn" label={localize(jobInformationLabels.invoiceOn)} />
           {offer('invoiceOn', format.day(proposed.invoiceOn))}
         </div>
       </div>

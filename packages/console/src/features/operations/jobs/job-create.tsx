@@ -11,7 +11,7 @@ import { FormPage } from '../../../kit/form/form-page.tsx'
 import { FieldSelect, FieldText } from '../../../kit/form/fields.tsx'
 import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { PageFailure } from '../../../kit/show/page-failure.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { followingTime } from '../../../shared/following-time.ts'
@@ -60,11 +60,11 @@ const useOfferedTimes = () => {
 /** @param saved whether the plan has been saved. */
 const Plan = ({ job, saved }: { job: JobDetail | undefined; saved: boolean }) => {
   const t = useWords('jobs')
-  const say = useSay()
+  const localize = useLocalize()
   useOfferedTimes()
   const aboard = useMemo(() => (job ? new Set(job.shipments.map(({ id }) => id)) : nobody), [job])
   const checked = useCheck(job?.id, aboard, !saved)
-  const types = Object.entries(jobTypes).map(([value, words]) => ({ value, label: say(words) }))
+  const types = Object.entries(jobTypes).map(([value, words]) => ({ value, label: localize(words) }))
   return (
     <div className="dispatch">
       <WaitingPanel />

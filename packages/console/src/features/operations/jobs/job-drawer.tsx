@@ -11,7 +11,7 @@ import { useRead } from '../../../kit/call/use-read.ts'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
@@ -163,7 +163,7 @@ interface DetailProps {
 
 const Detail = ({ job, onDriver, onStatus }: DetailProps) => {
   const t = useWords('jobs')
-  const say = useSay()
+  const localize = useLocalize()
   const [asking, setAsking] = useState<Asking>()
   const cancelSchedule = useAct(jobs.cancelSchedule, { changes, quiet: true })
   const dispatch = dispatchDisplay(job.dispatchStatus, job.status)
@@ -172,7 +172,7 @@ const Detail = ({ job, onDriver, onStatus }: DetailProps) => {
     <div className="desk-detail">
       <OthersHere of="job" id={job.id} editing={asking !== undefined} />
       <div className="desk-head">
-        <StatusTag tone={dispatch.tone}>{say(dispatch.label)}</StatusTag>
+        <StatusTag tone={dispatch.tone}>{localize(dispatch.label)}</StatusTag>
         <StatusLine look={jobStatusFacts[job.status]} partial={job.partial} troubleCount={job.troubleCount} />
         <Actions
           job={job}

@@ -5,7 +5,7 @@ import { Alert } from 'antd'
 import { Facts, type Fact } from '../../../kit/show/facts.tsx'
 import { formatNumber } from '../../../kit/show/format.ts'
 import { useFormat } from '../../../kit/show/use-format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { PhoneLink } from '../../../shared/phone-link.tsx'
 import { Go } from '../../../shared/go.tsx'
@@ -17,7 +17,7 @@ import { isWarning, warningWords } from './warning-words.ts'
 /** Crew, times, load factor and confirmed warnings of a job. */
 export const JobFacts = ({ job }: { job: JobDetail }) => {
   const t = useWords('jobs')
-  const say = useSay()
+  const localize = useLocalize()
   const format = useFormat()
   const roomOf = useRoomOfTypes()
   const instant = (value: string | null) => value && <span title={format.instantLong(value)}>{format.instant(value)}</span>
@@ -29,7 +29,7 @@ export const JobFacts = ({ job }: { job: JobDetail }) => {
     },
     {
       key: 'trailer',
-      label: say(scheduleLabels.trailer),
+      label: localize(scheduleLabels.trailer),
       value:
         job.trailerId && job.trailerPlate ? (
           <Go href={`/master-data/trailer/view/${job.trailerId}`}>{job.trailerPlate}</Go>
@@ -47,24 +47,24 @@ export const JobFacts = ({ job }: { job: JobDetail }) => {
     { key: 'licence', label: t('licenceNo'), value: job.driverLicenceNo },
     {
       key: 'phone',
-      label: say(scheduleLabels.driverPhone),
+      label: localize(scheduleLabels.driverPhone),
       value: job.driverPhone && <PhoneLink phone={job.driverPhone} />,
     },
     {
       key: 'carrier',
       label: t('carrier'),
-      value: job.subcontractor?.name ?? (job.carrierKind && say(carrierKinds[job.carrierKind])),
+      value: job.subcontractor?.name ?? (job.carrierKind && localize(carrierKinds[job.carrierKind])),
     },
-    { key: 'begin', label: say(scheduleLabels.plannedBeginAt), value: instant(job.plannedBeginAt) },
-    { key: 'end', label: say(scheduleLabels.plannedEndAt), value: instant(job.plannedEndAt) },
+    { key: 'begin', label: localize(scheduleLabels.plannedBeginAt), value: instant(job.plannedBeginAt) },
+    { key: 'end', label: localize(scheduleLabels.plannedEndAt), value: instant(job.plannedEndAt) },
     { key: 'scheduled', label: t('scheduledAt'), value: instant(job.scheduledAt) },
     { key: 'accepted', label: t('acceptedAt'), value: instant(job.acceptedAt) },
-    { key: 'jobType', label: t('jobType'), value: say(jobTypes[job.jobType]) },
+    { key: 'jobType', label: t('jobType'), value: localize(jobTypes[job.jobType]) },
     { key: 'bu', label: t('businessUnit'), value: job.businessUnit.name },
-    { key: 'project', label: say(scheduleLabels.projectId), value: job.project?.name },
+    { key: 'project', label: localize(scheduleLabels.projectId), value: job.project?.name },
     {
       key: 'product',
-      label: say(scheduleLabels.productId),
+      label: localize(scheduleLabels.productId),
       value: job.product && (job.productSuggested ? t('productSuggested', { what: job.product.name }) : job.product.name),
     },
     { key: 'routeCode', label: t('routeCode'), value: job.routeCode?.code },
@@ -72,9 +72,9 @@ export const JobFacts = ({ job }: { job: JobDetail }) => {
     { key: 'plan', label: t('planNo'), value: job.plan && <Go href={`/plan/planLook?id=${job.plan.id}`}>{job.plan.planNo}</Go> },
     { key: 'dispatcher', label: t('dispatcher'), value: job.dispatcher },
     { key: 'tonKm', label: t('tonKm'), value: job.tonKm === null ? null : formatNumber(job.tonKm) },
-    { key: 'different', label: say(scheduleLabels.differentVehicleReason), value: job.differentVehicleReason, wide: true },
-    { key: 'paidBy', label: say(scheduleLabels.paidByVehicleTypeId), value: job.paidByVehicleType?.name },
-    { key: 'paidByReason', label: say(scheduleLabels.paidByReason), value: job.paidByReason, wide: true },
+    { key: 'different', label: localize(scheduleLabels.differentVehicleReason), value: job.differentVehicleReason, wide: true },
+    { key: 'paidBy', label: localize(scheduleLabels.paidByVehicleTypeId), value: job.paidByVehicleType?.name },
+    { key: 'paidByReason', label: localize(scheduleLabels.paidByReason), value: job.paidByReason, wide: true },
     { key: 'remark', label: t('remark'), value: job.remark, wide: true },
   ]
   return (
@@ -84,7 +84,7 @@ export const JobFacts = ({ job }: { job: JobDetail }) => {
         <Alert
           type="warning"
           title={t('overridden')}
-          description={job.overriddenWarnings.map((code) => (isWarning(code) ? say(warningWords[code]) : code)).join(' · ')}
+          description={job.overriddenWarnings.map((code) => (isWarning(code) ? localize(warningWords[code]) : code)).join(' · ')}
         />
       )}
       <Facts facts={facts} />

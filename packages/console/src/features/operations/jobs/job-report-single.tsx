@@ -7,7 +7,7 @@ import { Skeleton } from 'antd'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { PageTitle } from '../../../kit/show/page-title.tsx'
 import { PageFailure } from '../../../kit/show/page-failure.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePageLabel } from '../../../kit/workspace/page-context.ts'
 import { SingleReport } from '../../../shared/single-report.tsx'
@@ -43,9 +43,9 @@ const One = ({ id }: { id: string }) => {
 /** `/track/roads/single?id=`: report of one job, with shipments and history. */
 export const JobReportSingle = () => {
   const t = useWords('jobs')
-  const say = useSay()
+  const localize = useLocalize()
   return (
-    <SingleReport title={say(jobReportLabels.label)} choose={t('report.chooseOne')}>
+    <SingleReport title={localize(jobReportLabels.label)} choose={t('report.chooseOne')}>
       {(id) => <One key={id} id={id} />}
     </SingleReport>
   )

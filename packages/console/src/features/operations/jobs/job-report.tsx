@@ -6,7 +6,7 @@ import { ListPage } from '../../../kit/list/list-page.tsx'
 import { openExport } from '../../../kit/resource/open-export.ts'
 import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import type { RowAction } from '../../../kit/table/row-action.ts'
-import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
@@ -23,7 +23,7 @@ const bulk = (rows: readonly ReportedJob[], clear: () => void) => <ReportBulk ro
 /** `/track/roads`: report of all jobs, with the facts that billing needs. */
 export const JobReport = () => {
   const t = useWords('jobs')
-  const say = useSay()
+  const localize = useLocalize()
   const language = useLanguage()
   const { search, setSearch, go } = usePage()
   const columns = useReportColumns()
@@ -45,7 +45,7 @@ export const JobReport = () => {
     <>
       <ListPage
         code="job-report"
-        title={say(jobReportLabels.label)}
+        title={localize(jobReportLabels.label)}
         from={jobInformation.list}
         always={search['informationImportId'] ? { informationImportId: search['informationImportId'] } : {}}
         topics={topics}

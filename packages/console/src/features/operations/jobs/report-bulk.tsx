@@ -4,7 +4,7 @@ import { useAct } from '../../../kit/call/use-act.ts'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
 import { useColon } from '../../../kit/words/colon.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
@@ -18,7 +18,7 @@ const changes = ['jobs', 'shipments', 'orders', 'dashboard']
 export const ReportBulk = ({ rows, clear }: { rows: readonly ReportedJob[]; clear: () => void }) => {
   const colon = useColon()
   const t = useWords('jobs')
-  const say = useSay()
+  const localize = useLocalize()
   const { go } = usePage()
   const ask = useConfirm()
   const confirm = useAct(jobInformation.confirm, { changes })
@@ -39,7 +39,11 @@ export const ReportBulk = ({ rows, clear }: { rows: readonly ReportedJob[]; clea
         ? {
             ...one,
             errors: [
-              { code: 'job.saved_only', params: {}, message: `${say(checkStatusFacts.save.label)}${colon}${t('report.noDoRef')}` },
+              {
+                code: 'job.saved_only',
+                params: {},
+                message: `${localize(checkStatusFacts.save.label)}${colon}${t('report.noDoRef')}`,
+              },
             ],
           }
         : one,

@@ -1,7 +1,7 @@
 import { scheduleLabels } from '@khonsong/domain/operations/jobs/schedule-command.ts'
 import { useWatch } from 'react-hook-form'
 import { FieldSelect } from '../../../kit/form/fields.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useMay } from '../../../shared/current-user.ts'
 import { useProductChoices, useProjectChoices } from '../../../shared/use-choices.ts'
@@ -16,7 +16,7 @@ interface ServiceChoiceProps {
 
 /** Active products and projects; a deactivated one remains while selected. */
 export const ServiceChoice = ({ at = '', hint }: ServiceChoiceProps) => {
-  const say = useSay()
+  const localize = useLocalize()
   const [productName, projectName] = [`${at}productId`, `${at}projectId`]
   const [productId, projectId] = useWatch({ name: [productName, projectName] }) as readonly (string | undefined)[] // ids
   const maySeeProjects = useMay('project.view')
@@ -24,8 +24,8 @@ export const ServiceChoice = ({ at = '', hint }: ServiceChoiceProps) => {
   const projects = useProjectChoices(maySeeProjects, projectId ?? '')
   return (
     <>
-      <FieldSelect name={productName} label={say(scheduleLabels.productId)} options={products} {...(hint ? { hint } : {})} />
-      {maySeeProjects && <FieldSelect name={projectName} label={say(scheduleLabels.projectId)} options={projects} />}
+      <FieldSelect name={productName} label={localize(scheduleLabels.productId)} options={products} {...(hint ? { hint } : {})} />
+      {maySeeProjects && <FieldSelect name={projectName} label={localize(scheduleLabels.projectId)} options={projects} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { formatNumber } from '../../../kit/show/format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { CrewField } from './crew-field.tsx'
 import type { JobValues } from './job-values.ts'
@@ -18,7 +18,7 @@ interface TrailerFieldProps {
 /** Trailer of the selected vehicle; shown if its type tows or a trailer is already set. */
 export const TrailerField = ({ asked }: TrailerFieldProps) => {
   const t = useWords('jobs')
-  const say = useSay()
+  const localize = useLocalize()
   const { setValue, getValues } = useFormContext<JobValues>()
   const { tows, trailerId, plateNo } = useTrailerWatch()
   const shown = tows || trailerId !== '' || plateNo !== ''
@@ -33,7 +33,7 @@ export const TrailerField = ({ asked }: TrailerFieldProps) => {
   return (
     <CrewField
       name="assignment.trailerId"
-      label={say(scheduleLabels.trailer)}
+      label={localize(scheduleLabels.trailer)}
       chosenLabel={getValues('assignment.trailerPlate')}
       asking={asking}
       onSearch={onSearch}

@@ -3,7 +3,7 @@ import { scheduleLabels } from '@khonsong/domain/operations/jobs/schedule-comman
 import { useWatch } from 'react-hook-form'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { FieldSelect, FieldText } from '../../../kit/form/fields.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useProvinceChoices, useTrailerTypeChoices } from '../../../shared/use-choices.ts'
 import type { JobValues } from './job-values.ts'
 
@@ -19,7 +19,7 @@ export const useTrailerWatch = () => {
 
 /** Carrier's trailer missing in the master data; a typed plate requires the other fields. */
 export const TypedTrailer = () => {
-  const say = useSay()
+  const localize = useLocalize()
   const { tows, trailerId, plateNo } = useTrailerWatch()
   const shown = trailerId === '' && (tows || plateNo !== '')
   const isTyped = plateNo.trim() !== ''
@@ -28,16 +28,16 @@ export const TypedTrailer = () => {
   if (!shown) return null
   return (
     <>
-      <FieldText name="assignment.trailerPlateNo" label={say(scheduleLabels.trailerPlateNo)} maxLength={10} />
+      <FieldText name="assignment.trailerPlateNo" label={localize(scheduleLabels.trailerPlateNo)} maxLength={10} />
       {isTyped && (
         <>
           <FieldSelect
             name="assignment.trailerProvinceId"
-            label={say(scheduleLabels.trailerProvinceId)}
+            label={localize(scheduleLabels.trailerProvinceId)}
             options={provinces}
             required
           />
-          <FieldSelect name="assignment.trailerTypeId" label={say(scheduleLabels.trailerTypeId)} options={types} required />
+          <FieldSelect name="assignment.trailerTypeId" label={localize(scheduleLabels.trailerTypeId)} options={types} required />
         </>
       )}
     </>

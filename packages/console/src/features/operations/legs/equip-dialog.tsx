@@ -3,7 +3,7 @@ import { equipmentLabel, equipmentNoSchema } from '@khonsong/domain/operations/s
 import { z } from 'zod'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { FieldText } from '../../../kit/form/fields.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 
@@ -15,7 +15,7 @@ const schema = z.looseObject({ equipmentNo: equipmentNoSchema })
 /** Assigns a tracker to the goods; empty removes it. */
 export const EquipDialog = ({ waybill, onClose }: { readonly waybill: OrderWaybill; readonly onClose: () => void }) => {
   const t = useWords('legs')
-  const say = useSay()
+  const localize = useLocalize()
   const equip = useAct(legs.equip, { changes: ['orders', 'shipments'], quiet: true })
   return (
     <FormDialog<Typed>
@@ -31,7 +31,7 @@ export const EquipDialog = ({ waybill, onClose }: { readonly waybill: OrderWaybi
       }}
       onClose={onClose}
     >
-      <FieldText name="equipmentNo" label={say(equipmentLabel)} maxLength={50} />
+      <FieldText name="equipmentNo" label={localize(equipmentLabel)} maxLength={50} />
     </FormDialog>
   )
 }

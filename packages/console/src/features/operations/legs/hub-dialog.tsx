@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { FieldDateTime, FieldNumber } from '../../../kit/form/fields.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { PlaceText } from '../../../shared/place-text.tsx'
@@ -54,12 +54,12 @@ const useOfferedTimes = (waybillId: string) => {
 
 const Fields = ({ waybillId }: { waybillId: string }) => {
   const t = useWords('legs')
-  const say = useSay()
+  const localize = useLocalize()
   const { guess, refusals } = useOfferedTimes(waybillId)
   return (
     <>
       <HubField name="siteId" waybillIds={[waybillId]} />
-      <FieldNumber name="handlingMinutes" label={say(splitLabels.handling)} decimals={0} />
+      <FieldNumber name="handlingMinutes" label={localize(splitLabels.handling)} decimals={0} />
       {guess && <p className="quiet">{guess}</p>}
       {refusals.length > 0 && (
         <p className="field-error" role="alert">

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { FieldSelect } from '../../../kit/form/fields.tsx'
 import { formatNumber } from '../../../kit/show/format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { listCalls } from '../../../shared/list-calls.ts'
 
@@ -18,7 +18,7 @@ interface HubFieldProps {
 /** Selects a hub: those on the way first, invalid ones last, disabled with the reason. */
 export const HubField = ({ name, waybillIds }: HubFieldProps) => {
   const t = useWords('legs')
-  const say = useSay()
+  const localize = useLocalize()
   const [searchText, setTyped] = useState('')
   const selected: unknown = useWatch({ name })
   const siteId = typeof selected === 'string' ? selected : ''
@@ -45,7 +45,7 @@ export const HubField = ({ name, waybillIds }: HubFieldProps) => {
   return (
     <FieldSelect
       name={name}
-      label={say(splitLabels.hub)}
+      label={localize(splitLabels.hub)}
       options={[...offered, ...kept]}
       asking={asking}
       onSearch={setTyped}

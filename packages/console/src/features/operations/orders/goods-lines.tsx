@@ -11,7 +11,7 @@ import { FieldNumber, FieldSelect, FieldText } from '../../../kit/form/fields.ts
 import { formatNumber } from '../../../kit/show/format.ts'
 import { whenOnce } from '../../../kit/show/when-once.ts'
 import { useBrackets } from '../../../kit/words/brackets.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { UsualGoods } from './usual.tsx'
 import { emptyLine, type LineValues, type OrderValues } from './order-values.ts'
@@ -95,17 +95,17 @@ interface LineProps {
  */
 const GoodsLine = memo(({ index, alone, onCopy, onRemove }: LineProps) => {
   const t = useWords('orders')
-  const say = useSay()
+  const localize = useLocalize()
   const { getValues } = useFormContext<OrderValues>()
   const n = index + 1
   const name = <Key extends keyof LineValues>(key: Key) => `order.lines.${index}.${key}` as const
   const brackets = useBrackets()
-  const label = (key: keyof typeof orderLabels) => brackets(say(orderLabels[key]), t('form.line', { n }))
+  const label = (key: keyof typeof orderLabels) => brackets(localize(orderLabels[key]), t('form.line', { n }))
   const [opened, setOpened] = useState(() => {
     const line: LineValues | undefined = getValues(`order.lines.${index}`)
     return line !== undefined && hasDetails(line)
   })
-  const units = Object.entries(unitsOfMeasure).map(([value, words]) => ({ value, label: say(words) }))
+  const units = Object.entries(unitsOfMeasure).map(([value, words]) => ({ value, label: localize(words) }))
   return (
     <div className="goods-line" role="group" aria-label={t('form.line', { n })}>
       <span className="goods-no">{n}</span>
@@ -136,12 +136,12 @@ const GoodsLine = memo(({ index, alone, onCopy, onRemove }: LineProps) => {
       </span>
       {opened && (
         <div className="goods-more" role="group" aria-label={t('form.lineMore', { n })}>
-          <FieldNumber name={name('lengthCm')} label={say(orderLabels.lengthCm)} decimals={1} />
-          <FieldNumber name={name('widthCm')} label={say(orderLabels.widthCm)} decimals={1} />
-          <FieldNumber name={name('heightCm')} label={say(orderLabels.heightCm)} decimals={1} />
-          <FieldSelect name={name('goodsUnitCode')} label={say(orderLabels.goodsUnitCode)} options={units} clearable={false} />
-          <FieldText name={name('itemCategory')} label={say(orderLabels.itemCategory)} maxLength={orderLimits.itemCategory} />
-          <FieldNumber name={name('itemUnitPrice')} label={say(orderLabels.itemUnitPrice)} />
+          <FieldNumber name={name('lengthCm')} label={localize(orderLabels.lengthCm)} decimals={1} />
+          <FieldNumber name={name('widthCm')} label={localize(orderLabels.widthCm)} decimals={1} />
+          <FieldNumber name={name('heightCm')} label={localize(orderLabels.heightCm)} decimals={1} />
+          <FieldSelect name={name('goodsUnitCode')} label={localize(orderLabels.goodsUnitCode)} options={units} clearable={false} />
+          <FieldText name={name('itemCategory')} label={localize(orderLabels.itemCategory)} maxLength={orderLimits.itemCategory} />
+          <FieldNumber name={name('itemUnitPrice')} label={localize(orderLabels.itemUnitPrice)} />
         </div>
       )}
       <RecognisedGoods index={index} />
@@ -182,7 +182,7 @@ const heads = ['description', 'skuCode', 'packages', 'unitCode', 'itemsPerPackag
 /** Cargo of an order as a grid. */
 export const GoodsLines = () => {
   const t = useWords('orders')
-  const say = useSay()
+  const localize = useLocalize()
   const { fields, append, insert, remove } = useFieldArray<OrderValues, 'order.lines'>({ name: 'order.lines' })
   const section = useRef<HTMLElement>(null)
   const { getValues } = useFormContext<OrderValues>()
@@ -230,7 +230,7 @@ export const GoodsLines = () => {
           <span />
           {heads.map((key) => (
             <span key={key}>
-              {say(orderLabels[key])}
+              {localize(orderLabels[key])}
               {(key === 'packages' || key === 'weightKg') && <span className="required"> *</span>}
             </span>
           ))}

@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { FieldSelect } from '../../../kit/form/fields.tsx'
 import { useIsStaff } from '../../../shared/current-user.ts'
 import { formatNumber } from '../../../kit/show/format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import type { OrderValues } from './order-values.ts'
 import { useOrderChoices, useOrderTerms } from './use-order-terms.ts'
@@ -88,7 +88,7 @@ const useBounds = (project: OrderProject | undefined): string | undefined => {
 
 /** Project, service and payer of the order. */
 export const CommerceFields = ({ onTerms }: { readonly onTerms: (terms: OrderTerms) => void }) => {
-  const say = useSay()
+  const localize = useLocalize()
   const orderChoices = useOrderChoices()
   const known = useOrderTerms()
   const isStaff = useIsStaff()
@@ -106,14 +106,14 @@ export const CommerceFields = ({ onTerms }: { readonly onTerms: (terms: OrderTer
     <>
       <FieldSelect
         name="order.projectId"
-        label={say(orderLabels.projectId)}
+        label={localize(orderLabels.projectId)}
         options={optionsOf(choices?.projects.filter((one) => takesOrders(one) || one.id === projectId) ?? [])}
         {...(bounds === undefined ? {} : { hint: bounds })}
         {...idle}
       />
       <FieldSelect
         name="order.productId"
-        label={say(orderLabels.productId)}
+        label={localize(orderLabels.productId)}
         options={optionsOf(services)}
         required={project !== undefined}
         {...idle}
@@ -121,7 +121,7 @@ export const CommerceFields = ({ onTerms }: { readonly onTerms: (terms: OrderTer
       {isStaff && (
         <FieldSelect
           name="order.billingPartyId"
-          label={say(orderLabels.billingPartyId)}
+          label={localize(orderLabels.billingPartyId)}
           options={optionsOf(choices?.billingParties ?? [])}
           {...idle}
         />
@@ -129,7 +129,7 @@ export const CommerceFields = ({ onTerms }: { readonly onTerms: (terms: OrderTer
       {isStaff && (known.surchargeGroupNeeded || surchargeGroupId) && (
         <FieldSelect
           name="order.surchargeGroupId"
-          label={say(orderLabels.surchargeGroupId)}
+          label={localize(orderLabels.surchargeGroupId)}
           options={optionsOf(choices?.surchargeGroups ?? [])}
           required={known.surchargeGroupNeeded === true}
           {...idle}

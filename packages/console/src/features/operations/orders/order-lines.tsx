@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
 import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { formatNumber } from '../../../kit/show/format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useMay } from '../../../shared/current-user.ts'
 
@@ -29,7 +29,7 @@ const sometimesKeys = ['size', 'category', 'price'] as const
 
 /** Cargo lines with totals, and received quantities. */
 export const OrderLines = ({ order }: { order: OrderDetail }) => {
-  const say = useSay()
+  const localize = useLocalize()
   const t = useWords('orders')
   const mayEdit = useMay('order.edit')
   const [counting, setCounting] = useState(false)
@@ -37,10 +37,10 @@ export const OrderLines = ({ order }: { order: OrderDetail }) => {
   const counted = order.lines.some(({ received, paid }) => received !== null || paid !== null)
   const unitOf = (code: string): string => {
     const unit = units[code]
-    return unit ? say(unit) : code
+    return unit ? localize(unit) : code
   }
   const amount = (count: Line['received']) => (count === null ? '–' : `${formatNumber(count.quantity)} ${unitOf(count.unitCode)}`)
-  const label = say(orderLabels.lines)
+  const label = localize(orderLabels.lines)
   return (
     <>
       {mayEdit && (
@@ -61,29 +61,29 @@ export const OrderLines = ({ order }: { order: OrderDetail }) => {
               <th scope="col" className="end">
                 #
               </th>
-              <th scope="col">{say(orderLabels.description)}</th>
-              <th scope="col">{say(orderLabels.skuCode)}</th>
-              <th scope="col">{say(orderLabels.goodsTypeId)}</th>
+              <th scope="col">{localize(orderLabels.description)}</th>
+              <th scope="col">{localize(orderLabels.skuCode)}</th>
+              <th scope="col">{localize(orderLabels.goodsTypeId)}</th>
               <th scope="col" className="end">
-                {say(orderLabels.packages)}
+                {localize(orderLabels.packages)}
               </th>
-              <th scope="col">{say(orderLabels.unitCode)}</th>
+              <th scope="col">{localize(orderLabels.unitCode)}</th>
               <th scope="col" className="end">
-                {say(orderLabels.itemsPerPackage)}
-              </th>
-              <th scope="col" className="end">
-                {say(orderLabels.weightKg)}
+                {localize(orderLabels.itemsPerPackage)}
               </th>
               <th scope="col" className="end">
-                {say(orderLabels.volumeM3)}
+                {localize(orderLabels.weightKg)}
+              </th>
+              <th scope="col" className="end">
+                {localize(orderLabels.volumeM3)}
               </th>
               {shown.map((key) => (
                 <th key={key} scope="col" className={key === 'category' ? '' : 'end'}>
                   {t(`lines.${key}`)}
                 </th>
               ))}
-              {counted && <th scope="col">{say(receivedLabels.received)}</th>}
-              {counted && <th scope="col">{say(receivedLabels.paid)}</th>}
+              {counted && <th scope="col">{localize(receivedLabels.received)}</th>}
+              {counted && <th scope="col">{localize(receivedLabels.paid)}</th>}
             </tr>
           </thead>
           <tbody>

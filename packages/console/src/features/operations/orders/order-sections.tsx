@@ -10,7 +10,7 @@ import { FieldDateTime, FieldNumber, FieldSelect, FieldSwitch, FieldText, FieldT
 import { Section } from '../../../kit/form/section.tsx'
 import { bangkokWall, instantOfWall } from '../../../kit/show/format.ts'
 import { useBrackets } from '../../../kit/words/brackets.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { CustomerField } from '../../../shared/customer-field.tsx'
 import { RouteCodeField } from '../../../shared/route-code-field.tsx'
@@ -32,13 +32,14 @@ import { useLastOrder } from './use-last-order.ts'
 import type { OrderTerms } from './order-values.ts'
 
 const useLabel = () => {
-  const say = useSay()
-  return (key: keyof typeof orderLabels) => say(orderLabels[key])
+  const localize = useLocalize()
+  return (key: keyof typeof orderLabels) => localize(orderLabels[key])
 }
 
 const useOptions = () => {
-  const say = useSay()
-  return (words: Readonly<Record<string, Words>>) => Object.entries(words).map(([value, label]) => ({ value, label: say(label) }))
+  const localize = useLocalize()
+  return (words: Readonly<Record<string, Words>>) =>
+    Object.entries(words).map(([value, label]) => ({ value, label: localize(label) }))
 }
 
 export const WhoSection = ({ isNew, onTerms }: { isNew: boolean; onTerms: (terms: OrderTerms) => void }) => {

@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { FieldNumber, FieldSelect } from '../../../kit/form/fields.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 
@@ -44,9 +44,9 @@ const typedField = (field: string): string[] =>
 /** Received and paid quantities by line, from the consignee's documents. */
 export const ReceivedDialog = ({ order, onClose }: { readonly order: OrderDetail; readonly onClose: () => void }) => {
   const t = useWords('orders')
-  const say = useSay()
+  const localize = useLocalize()
   const record = useAct(orders.recordReceived, { changes: ['orders'], quiet: true })
-  const units = Object.entries(unitsOfMeasure).map(([value, words]) => ({ value, label: say(words) }))
+  const units = Object.entries(unitsOfMeasure).map(([value, words]) => ({ value, label: localize(words) }))
   const schema = useMemo(
     () =>
       z.custom<Typed>().superRefine((values, context) => {
@@ -77,15 +77,15 @@ export const ReceivedDialog = ({ order, onClose }: { readonly order: OrderDetail
           <legend>
             {line.lineNo} · {line.description ?? line.skuCode ?? '–'}
           </legend>
-          <FieldNumber name={`lines.${at}.received`} label={say(receivedLabels.received)} />
+          <FieldNumber name={`lines.${at}.received`} label={localize(receivedLabels.received)} />
           <FieldSelect
             name={`lines.${at}.receivedUnit`}
-            label={say(receivedLabels.receivedUnit)}
+            label={localize(receivedLabels.receivedUnit)}
             options={units}
             clearable={false}
           />
-          <FieldNumber name={`lines.${at}.paid`} label={say(receivedLabels.paid)} />
-          <FieldSelect name={`lines.${at}.paidUnit`} label={say(receivedLabels.paidUnit)} options={units} clearable={false} />
+          <FieldNumber name={`lines.${at}.paid`} label={localize(receivedLabels.paid)} />
+          <FieldSelect name={`lines.${at}.paidUnit`} label={localize(receivedLabels.paidUnit)} options={units} clearable={false} />
         </fieldset>
       ))}
     </FormDialog>

@@ -3,7 +3,7 @@ import { recogniseGoods } from '@khonsong/domain/masters/cargo/recognise-goods.t
 import { Tag } from 'antd'
 import { useEffect, useMemo, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { emptyLine, type OrderValues } from './order-values.ts'
 import { useGoodsTypes } from './use-order-terms.ts'
@@ -15,7 +15,7 @@ const lineOf = (index: number) => `order.lines.${index}` as const
 /** Suggests the goods type and its unit by keywords while the description is typed; one click undoes it. */
 export const RecognisedGoods = ({ index }: { readonly index: number }) => {
   const t = useWords('orders')
-  const say = useSay()
+  const localize = useLocalize()
   const language = useLanguage()
   const { getValues, setValue } = useFormContext<OrderValues>()
   const line = lineOf(index)
@@ -48,7 +48,7 @@ export const RecognisedGoods = ({ index }: { readonly index: number }) => {
   }, [description, found, getValues, line, setValue])
 
   if (!found || chosen !== found.id) return null
-  const unit = found.unitCode ? say(unitsOfMeasure[found.unitCode]) : undefined
+  const unit = found.unitCode ? localize(unitsOfMeasure[found.unitCode]) : undefined
   const ratio = found.lightRatio === null ? undefined : t('goods.ratio', { n: found.lightRatio })
   return (
     <span className="goods-found" aria-live="polite">

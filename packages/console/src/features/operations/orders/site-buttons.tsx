@@ -3,7 +3,7 @@ import type { Site } from '@khonsong/domain/masters/places/site.ts'
 import { Button } from 'antd'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useRead } from '../../../kit/call/use-read.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { listCalls } from '../../../shared/list-calls.ts'
 import { useMay } from '../../../shared/current-user.ts'
@@ -23,7 +23,7 @@ interface ButtonsProps {
 /** Shows the site on the map, or corrects its address, without leaving the order. */
 export const SiteButtons = ({ end, onOpen }: ButtonsProps) => {
   const t = useWords('orders')
-  const say = useSay()
+  const localize = useLocalize()
   const { setValue } = useFormContext<OrderValues>()
   const [siteId, customerId] = useWatch<OrderValues, [`order.${typeof end}`, 'order.customerId']>({
     name: [`order.${end}`, 'order.customerId'],
@@ -36,7 +36,7 @@ export const SiteButtons = ({ end, onOpen }: ButtonsProps) => {
     { enabled: siteId !== '' && mayEdit, topics: ['sites'], quiet: true },
   )
   if (!maySee) return null
-  const label = say(orderLabels[end])
+  const label = localize(orderLabels[end])
   const onSite = (id: string) => setValue(`order.${end}`, id, { shouldDirty: true, shouldValidate: true })
   return (
     <p className="usual" role="group" aria-label={t('site.buttons', { end: label })}>

@@ -13,7 +13,7 @@ import { useRead } from '../../../kit/call/use-read.ts'
 import { FieldSelect, FieldSwitch, FieldText } from '../../../kit/form/fields.tsx'
 import { MapView } from '../../../kit/map/map-view.tsx'
 import { formatNumber } from '../../../kit/show/format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { AddressPicker } from '../../../shared/address-picker/address-picker.tsx'
 import { useFoundAddresses } from '../../../shared/address-picker/use-found-addresses.ts'
@@ -93,7 +93,7 @@ const positioned = (typed: SiteTyped): PositionedAddress => ({
 /** Repositions while the address is typed, with the precision of the result; a confirmed pin stays. */
 const Position = ({ before }: { readonly before: SiteTyped | undefined }) => {
   const t = useWords('orders')
-  const say = useSay()
+  const localize = useLocalize()
   const { setValue } = useFormContext<SiteTyped>()
   const typed = useWatch<SiteTyped>() as SiteTyped // every field is registered with a default
   const [middle, setMiddle] = useState<{ readonly of: string; readonly lat: number; readonly lng: number }>()
@@ -148,7 +148,7 @@ const Position = ({ before }: { readonly before: SiteTyped | undefined }) => {
     placed: t('position.placed'),
     unknown: t('position.unknown'),
     found: t('position.found', {
-      source: locationSource ? say(locationSources[locationSource]) : '',
+      source: locationSource ? localize(locationSources[locationSource]) : '',
       metres: at?.metres === undefined ? '' : formatNumber(at.metres),
     }),
   }
@@ -174,7 +174,7 @@ const Position = ({ before }: { readonly before: SiteTyped | undefined }) => {
               },
             })}
       />
-      {!isFixed && <FieldSwitch name="locationConfirmed" label={say(fields.locationConfirmed.label)} />}
+      {!isFixed && <FieldSwitch name="locationConfirmed" label={localize(fields.locationConfirmed.label)} />}
     </>
   )
 }
@@ -210,7 +210,7 @@ const newAt = (at: SiteDialogProps['at'], near: FoundAddress | undefined): SiteT
 /** Creates a site at a point or changes its address, without leaving the order. */
 export const SiteDialog = ({ customerId, row, at, near, onSaved, onClose }: SiteDialogProps) => {
   const t = useWords('orders')
-  const say = useSay()
+  const localize = useLocalize()
   const add = useAct(sites.add, { changes: ['sites'], quiet: true })
   const edit = useAct(sites.edit, { changes: ['sites', 'orders'], quiet: true })
   const types = useRead(siteTypeOptions, {}, { freshMs: 600_000 })
@@ -235,19 +235,19 @@ export const SiteDialog = ({ customerId, row, at, near, onSaved, onClose }: Site
       onClose={onClose}
     >
       <div className="form-grid">
-        <FieldText name="siteName" label={say(fields.siteName.label)} maxLength={150} required />
-        <FieldText name="siteCode" label={say(fields.siteCode.label)} maxLength={30} required />
+        <FieldText name="siteName" label={localize(fields.siteName.label)} maxLength={150} required />
+        <FieldText name="siteCode" label={localize(fields.siteCode.label)} maxLength={30} required />
         <FieldSelect
           name="siteTypeId"
-          label={say(fields.siteTypeId.label)}
+          label={localize(fields.siteTypeId.label)}
           options={(types.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           clearable={false}
           required
         />
-        <FieldText name="contactFirstName" label={say(fields.contactFirstName.label)} maxLength={30} />
-        <FieldText name="contactLastName" label={say(fields.contactLastName.label)} maxLength={30} />
-        <FieldText name="contactPhone" label={say(fields.contactPhone.label)} maxLength={20} />
-        <FieldText name="address" label={say(fields.address.label)} maxLength={300} required />
+        <FieldText name="contactFirstName" label={localize(fields.contactFirstName.label)} maxLength={30} />
+        <FieldText name="contactLastName" label={localize(fields.contactLastName.label)} maxLength={30} />
+        <FieldText name="contactPhone" label={localize(fields.contactPhone.label)} maxLength={20} />
+        <FieldText name="address" label={localize(fields.address.label)} maxLength={300} required />
       </div>
       <Position before={row ? defaults : undefined} />
     </FormDialog>

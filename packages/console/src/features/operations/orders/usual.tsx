@@ -3,7 +3,7 @@ import { orderLabels } from '@khonsong/domain/operations/orders/order-words.ts'
 import { Button } from 'antd'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useRead } from '../../../kit/call/use-read.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useColon } from '../../../kit/words/colon.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { emptyLine, type OrderValues } from './order-values.ts'
@@ -18,15 +18,15 @@ const useHabits = () => {
 export const UsualPlaces = ({ name, from }: { name: 'originSiteId' | 'destinationSiteId'; from: 'origins' | 'destinations' }) => {
   const t = useWords('orders')
   const colon = useColon()
-  const say = useSay()
+  const localize = useLocalize()
   const habits = useHabits()
   const { setValue } = useFormContext<OrderValues>()
   const chosen = useWatch<OrderValues, `order.${typeof name}`>({ name: `order.${name}` })
   const places = (habits?.[from] ?? []).filter(({ siteId }) => siteId !== chosen)
   if (places.length === 0) return null
   return (
-    <p className="usual" role="group" aria-label={`${t('form.usualPlaces')}${colon}${say(orderLabels[name])}`}>
-      <span>{`${say(orderLabels[name])} · ${t('form.usual')}`}</span>
+    <p className="usual" role="group" aria-label={`${t('form.usualPlaces')}${colon}${localize(orderLabels[name])}`}>
+      <span>{`${localize(orderLabels[name])} · ${t('form.usual')}`}</span>
       {places.map((place) => (
         <Button
           key={place.siteId}

@@ -12,7 +12,7 @@ import { formatInstant, formatNumber } from '../../../kit/show/format.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import type { Tone } from '../../../kit/show/tone.ts'
 import type { Column } from '../../../kit/table/column.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { useSetting } from '../../../shared/use-setting.ts'
@@ -39,7 +39,7 @@ const LastKnown = ({ row: { lastKnown, state } }: { readonly row: CapacityRow })
 
 const useColumns = (): readonly Column<CapacityRow>[] => {
   const t = useWords('our')
-  const say = useSay()
+  const localize = useLocalize()
   return useMemo(
     () => [
       {
@@ -53,7 +53,7 @@ const useColumns = (): readonly Column<CapacityRow>[] => {
         key: 'state',
         title: t('pool.state'),
         width: 152,
-        cell: ({ state }) => <StatusTag tone={tones[state]}>{say(capacityStates[state])}</StatusTag>,
+        cell: ({ state }) => <StatusTag tone={tones[state]}>{localize(capacityStates[state])}</StatusTag>,
       },
       {
         key: 'freeFrom',
@@ -98,13 +98,13 @@ const useColumns = (): readonly Column<CapacityRow>[] => {
       { key: 'payload', title: t('pool.payload'), width: 110, align: 'end', cell: ({ payloadKg }) => formatNumber(payloadKg) },
       { key: 'volume', title: t('pool.volume'), width: 110, align: 'end', cell: ({ volumeM3 }) => formatNumber(volumeM3) },
     ],
-    [say, t],
+    [localize, t],
   )
 }
 
 const useFilters = (): readonly Filter[] => {
   const t = useWords('our')
-  const say = useSay()
+  const localize = useLocalize()
   const { data } = useRead(vehicleTypeOptions, {}, { topics: ['reference'], freshMs: 600_000, quiet: true })
   return useMemo(
     () => [
@@ -112,7 +112,7 @@ const useFilters = (): readonly Filter[] => {
         kind: 'choice',
         key: 'state',
         title: t('pool.state'),
-        choices: Object.entries(capacityStates).map(([value, words]) => ({ value, label: say(words) })),
+        choices: Object.entries(capacityStates).map(([value, words]) => ({ value, label: localize(words) })),
       },
       {
         kind: 'choice',
@@ -130,7 +130,7 @@ const useFilters = (): readonly Filter[] => {
         choices: (data ?? []).map(({ id, name }) => ({ value: id, label: name })),
       },
     ],
-    [data, say, t],
+    [data, localize, t],
   )
 }
 

@@ -4,7 +4,7 @@ import { planStatuses } from '@khonsong/domain/operations/planning/plan-state.ts
 import { useMemo, useState } from 'react'
 import type { Filter } from '../../../kit/list/filter.ts'
 import { ListPage } from '../../../kit/list/list-page.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
@@ -19,7 +19,7 @@ const notCity = { city: 'false' } as const
 export const PlanList = ({ opens }: { readonly opens: '/plan' | '/plan/planmap' }) => {
   const t = useWords('planning')
   const board = useWords('board')
-  const say = useSay()
+  const localize = useLocalize()
   const { go } = usePage()
   const [creating, setCreating] = useState(false)
   const columns = usePlanColumns()
@@ -30,10 +30,10 @@ export const PlanList = ({ opens }: { readonly opens: '/plan' | '/plan/planmap' 
         kind: 'choice',
         key: 'status',
         title: t('status'),
-        choices: Object.entries(planStatuses).map(([value, words]) => ({ value, label: say(words) })),
+        choices: Object.entries(planStatuses).map(([value, words]) => ({ value, label: localize(words) })),
       },
     ],
-    [say, t],
+    [localize, t],
   )
   const openBoard = (planId: string) => go(hrefOf(opens, { planId }))
   return (

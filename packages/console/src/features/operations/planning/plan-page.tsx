@@ -15,7 +15,7 @@ import { PageFailure } from '../../../kit/show/page-failure.tsx'
 import { PageTitle } from '../../../kit/show/page-title.tsx'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage, usePageLabel } from '../../../kit/workspace/page-context.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
@@ -38,7 +38,7 @@ type View = 'list' | 'timeline' | 'map'
 /** Undo, redo, and discarding the draft. */
 const Moves = ({ plan }: { readonly plan: PlanDetail }) => {
   const t = useWords('planning')
-  const say = useSay()
+  const localize = useLocalize()
   const undo = useAct(plans.undo, { changes: ['plans'] })
   const redo = useAct(plans.redo, { changes: ['plans'] })
   const input = { params: { id: plan.id }, body: { version: plan.version } }
@@ -47,7 +47,7 @@ const Moves = ({ plan }: { readonly plan: PlanDetail }) => {
       {plan.undo && (
         <Button
           icon={<RollbackOutlined />}
-          title={say(moveWords[plan.undo.kind])}
+          title={localize(moveWords[plan.undo.kind])}
           loading={undo.acting}
           onClick={() => undo.start(input)}
         >
@@ -57,7 +57,7 @@ const Moves = ({ plan }: { readonly plan: PlanDetail }) => {
       {plan.redo && (
         <Button
           icon={<RollbackOutlined style={{ transform: 'scaleX(-1)' }} />}
-          title={say(moveWords[plan.redo.kind])}
+          title={localize(moveWords[plan.redo.kind])}
           loading={redo.acting}
           onClick={() => redo.start(input)}
         >
@@ -128,7 +128,7 @@ const PlanShown = ({ plan }: { readonly plan: PlanDetail }) => {
   const t = useWords('planning')
   const board = useWords('board')
   const { go } = usePage()
-  const say = useSay()
+  const localize = useLocalize()
   const [view, setView] = useState<View>('list')
   const [publishing, setPublishing] = useState(false)
   const [mayEdit, mayPublish] = [useMay('plan.edit'), useMay('plan.publish')]
@@ -148,7 +148,7 @@ const PlanShown = ({ plan }: { readonly plan: PlanDetail }) => {
         title={[plan.planNo, plan.name].filter(Boolean).join(' · ')}
         beside={
           <StatusTag tone={plan.routing ? 'moving' : planTones[plan.status]}>
-            {plan.routing ? t('running') : say(planStatuses[plan.status])}
+            {plan.routing ? t('running') : localize(planStatuses[plan.status])}
           </StatusTag>
         }
         secondary={

@@ -3,7 +3,7 @@ import { durationWords } from '@khonsong/domain/kernel/duration.ts'
 import { Button, Checkbox } from 'antd'
 import { formatInstant, formatNumber } from '../../../kit/show/format.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { spanText } from './board/stop-state.ts'
@@ -22,15 +22,15 @@ const spanOfRoute = (from: string, until: string | null): string => {
 
 const Stop = ({ stop }: { readonly stop: PlanStop }) => {
   const t = useWords('planning')
-  const say = useSay()
+  const localize = useLocalize()
   const count = (kind: 'load' | 'drop') => stop.visits.filter((visit) => visit.kind === kind).length
   const [loads, drops] = [count('load'), count('drop')]
   const told = [
     ...(loads > 0 ? [t('stop.load', { n: formatNumber(loads) })] : []),
     ...(drops > 0 ? [t('stop.drop', { n: formatNumber(drops) })] : []),
     t('stop.line', { span: spanText(stop.arriveAt, stop.leaveAt), km: formatNumber(stop.km) }),
-    ...(stop.waitMinutes > 0 ? [t('stop.wait', { length: say(durationWords(stop.waitMinutes)) })] : []),
-    ...(stop.restMinutes > 0 ? [t('stop.rest', { length: say(durationWords(stop.restMinutes)) })] : []),
+    ...(stop.waitMinutes > 0 ? [t('stop.wait', { length: localize(durationWords(stop.waitMinutes)) })] : []),
+    ...(stop.restMinutes > 0 ? [t('stop.rest', { length: localize(durationWords(stop.restMinutes)) })] : []),
   ]
   return (
     <li>

@@ -3,7 +3,7 @@ import { plans } from '@khonsong/contract/operations/planning/plans.ts'
 import type { PlanTotals } from '@khonsong/contract/operations/planning/plan-shapes.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { formatNumber } from '../../../kit/show/format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
 const rows = [
@@ -26,12 +26,12 @@ const shown = (value: number): string => formatNumber(Math.round(value * 10) / 1
 /** Totals of the plan, beside those of the dispatch orders of the same days. */
 export const PlanTotalsTable = ({ id, totals }: { readonly id: string; readonly totals: PlanTotals }) => {
   const t = useWords('planning')
-  const say = useSay()
+  const localize = useLocalize()
   const { data } = useRead(plans.comparison, { params: { id } }, { topics: ['plans', 'jobs'], keepOld: true, quiet: true })
   const live = data?.live
   const formatted = (key: string, value: number | null): string => {
     if (value === null) return '–'
-    return key === 'late' ? say(durationWords(value)) : shown(value)
+    return key === 'late' ? localize(durationWords(value)) : shown(value)
   }
   return (
     <div className="plan-totals">

@@ -4,14 +4,14 @@ import { useMemo } from 'react'
 import { formatDay, formatInstant, formatNumber } from '../../../kit/show/format.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import type { Column } from '../../../kit/table/column.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { planTones } from './plan-tones.ts'
 
 /** Columns shared by all plan lists. */
 export const usePlanColumns = (): readonly Column<PlanRow>[] => {
   const t = useWords('planning')
-  const say = useSay()
+  const localize = useLocalize()
   return useMemo(
     () => [
       { key: 'planNo', title: t('planNo'), width: 160, sortable: true, cell: (row) => row.planNo },
@@ -24,7 +24,7 @@ export const usePlanColumns = (): readonly Column<PlanRow>[] => {
           row.routing ? (
             <StatusTag tone="moving">{t('running')}</StatusTag>
           ) : (
-            <StatusTag tone={planTones[row.status]}>{say(planStatuses[row.status])}</StatusTag>
+            <StatusTag tone={planTones[row.status]}>{localize(planStatuses[row.status])}</StatusTag>
           ),
       },
       {
@@ -40,6 +40,6 @@ export const usePlanColumns = (): readonly Column<PlanRow>[] => {
       { key: 'unit', title: t('unit'), width: 180, cell: (row) => row.businessUnit.name },
       { key: 'createdAt', title: t('created'), width: 160, sortable: true, cell: (row) => formatInstant(row.createdAt) },
     ],
-    [say, t],
+    [localize, t],
   )
 }

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { formatInstant, formatNumber } from '../../../kit/show/format.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import type { Column } from '../../../kit/table/column.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { PlaceText } from '../../../shared/place-text.tsx'
 import { RecordLink } from '../../../shared/record-link.tsx'
@@ -13,7 +13,7 @@ import { RecordLink } from '../../../shared/record-link.tsx'
 /** Receipt columns; the driver is hidden from customers. */
 export const useReceiptColumns = (isCustomer: boolean): readonly Column<ReceiptRow>[] => {
   const t = useWords('receipts')
-  const say = useSay()
+  const localize = useLocalize()
   return useMemo(() => {
     const carried: readonly Column<ReceiptRow>[] = [
       { key: 'customer', party: 'customer', title: t('customer'), width: 180, cell: (row) => row.customer.name },
@@ -41,14 +41,14 @@ export const useReceiptColumns = (isCustomer: boolean): readonly Column<ReceiptR
         title: t('check'),
         width: 120,
         cell: ({ checkStatus }) => (
-          <StatusTag tone={checkStatusFacts[checkStatus].tone}>{say(checkStatusFacts[checkStatus].label)}</StatusTag>
+          <StatusTag tone={checkStatusFacts[checkStatus].tone}>{localize(checkStatusFacts[checkStatus].label)}</StatusTag>
         ),
       },
       {
         key: 'paper',
         title: t('paper'),
         width: 170,
-        cell: ({ paper }) => <StatusTag tone={paperStates[paper].tone}>{say(paperStates[paper].label)}</StatusTag>,
+        cell: ({ paper }) => <StatusTag tone={paperStates[paper].tone}>{localize(paperStates[paper].label)}</StatusTag>,
       },
       {
         key: 'counted',
@@ -61,7 +61,7 @@ export const useReceiptColumns = (isCustomer: boolean): readonly Column<ReceiptR
         title: t('epod'),
         width: 170,
         cell: ({ epod }) =>
-          epod === 'none' ? '' : <StatusTag tone={epodStates[epod].tone}>{say(epodStates[epod].label)}</StatusTag>,
+          epod === 'none' ? '' : <StatusTag tone={epodStates[epod].tone}>{localize(epodStates[epod].label)}</StatusTag>,
       },
       {
         key: 'overdue',
@@ -84,5 +84,5 @@ export const useReceiptColumns = (isCustomer: boolean): readonly Column<ReceiptR
       { key: 'acknowledgedAt', title: t('acknowledged'), width: 160, cell: (row) => formatInstant(row.acknowledgedAt) },
       { key: 'reason', title: t('reason'), width: 200, cell: (row) => row.reason },
     ]
-  }, [isCustomer, say, t])
+  }, [isCustomer, localize, t])
 }

@@ -14,7 +14,7 @@ import { Facts } from '../../../kit/show/facts.tsx'
 import { formatInstant, formatNumber } from '../../../kit/show/format.ts'
 import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
-import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { PlaceText } from '../../../shared/place-text.tsx'
 import { RecordDrawer } from '../../../shared/record-drawer.tsx'
@@ -92,7 +92,7 @@ const Register = ({ receipt }: { receipt: ReceiptDetail }) => {
 
 const Detail = ({ receipt }: { receipt: ReceiptDetail }) => {
   const t = useWords('receipts')
-  const say = useSay()
+  const localize = useLocalize()
   const mayRegister = useMay('receipt.register')
   const isCustomer = useCurrentUser()?.kind === 'customer'
   const { paper, epod, checkStatus, batch } = receipt
@@ -111,7 +111,7 @@ const Detail = ({ receipt }: { receipt: ReceiptDetail }) => {
   return (
     <div className="receipt-detail">
       <div className="desk-head">
-        <StatusTag tone={checkStatusFacts[checkStatus].tone}>{say(checkStatusFacts[checkStatus].label)}</StatusTag>
+        <StatusTag tone={checkStatusFacts[checkStatus].tone}>{localize(checkStatusFacts[checkStatus].label)}</StatusTag>
         {mayRegister && <Register receipt={receipt} />}
       </div>
       <Facts
@@ -119,12 +119,12 @@ const Detail = ({ receipt }: { receipt: ReceiptDetail }) => {
           {
             key: 'paper',
             label: t('paper'),
-            value: <StatusTag tone={paperStates[paper].tone}>{say(paperStates[paper].label)}</StatusTag>,
+            value: <StatusTag tone={paperStates[paper].tone}>{localize(paperStates[paper].label)}</StatusTag>,
           },
           {
             key: 'epod',
             label: t('epod'),
-            value: <StatusTag tone={epodStates[epod].tone}>{say(epodStates[epod].label)}</StatusTag>,
+            value: <StatusTag tone={epodStates[epod].tone}>{localize(epodStates[epod].label)}</StatusTag>,
           },
           {
             key: 'counted',

@@ -9,7 +9,7 @@ import {
 import { useMemo } from 'react'
 import type { Filter } from '../../../kit/list/filter.ts'
 import { useChoicesWanted } from '../../../kit/list/use-choices-wanted.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useCustomerChoices, useSubcontractorChoices } from '../../../shared/use-choices.ts'
 import { useMay, useCurrentUser } from '../../../shared/current-user.ts'
@@ -37,7 +37,7 @@ const usePartyFilters = (): readonly Filter[] => {
 
 export const useReceiptFilters = (): readonly Filter[] => {
   const t = useWords('receipts')
-  const say = useSay()
+  const localize = useLocalize()
   const parties = usePartyFilters()
   return useMemo<readonly Filter[]>(
     () => [
@@ -45,7 +45,7 @@ export const useReceiptFilters = (): readonly Filter[] => {
         kind: 'choice',
         key: 'proof',
         title: t('proof'),
-        choices: proofKindNames.map((value) => ({ value, label: say(proofKindsAsked[value]) })),
+        choices: proofKindNames.map((value) => ({ value, label: localize(proofKindsAsked[value]) })),
       },
       { kind: 'choice', key: 'overdue', title: t('overdue'), choices: [{ value: '1', label: t('overdue.only') }] },
       {
@@ -53,14 +53,14 @@ export const useReceiptFilters = (): readonly Filter[] => {
         key: 'paper',
         title: t('paper'),
         many: true,
-        choices: paperStateNames.map((value) => ({ value, label: say(paperStates[value].label) })),
+        choices: paperStateNames.map((value) => ({ value, label: localize(paperStates[value].label) })),
       },
       {
         kind: 'choice',
         key: 'epod',
         title: t('epod'),
         many: true,
-        choices: epodStateNames.map((value) => ({ value, label: say(epodStates[value].label) })),
+        choices: epodStateNames.map((value) => ({ value, label: localize(epodStates[value].label) })),
       },
       ...parties,
       {
@@ -72,6 +72,6 @@ export const useReceiptFilters = (): readonly Filter[] => {
         ranges: 'operational',
       },
     ],
-    [t, say, parties],
+    [t, localize, parties],
   )
 }

@@ -4,7 +4,7 @@ import { skipReasons } from '@khonsong/domain/operations/templates/recurrence.ts
 import { Button } from 'antd'
 import { formatDay } from '../../../kit/show/format.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
-import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { RecordLink } from '../../../shared/record-link.tsx'
 import { windowText } from '../../../shared/window-text.ts'
@@ -23,7 +23,7 @@ interface DayRowsProps {
 /** Days of a template: upcoming, created, skipped or failed, with reasons. */
 export const DayRows = ({ days, onRetry }: DayRowsProps) => {
   const t = useWords('templates')
-  const say = useSay()
+  const localize = useLocalize()
   const language = useLanguage()
   const weekday = (day: string) =>
     new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`))
@@ -50,7 +50,7 @@ export const DayRows = ({ days, onRetry }: DayRowsProps) => {
               <td>
                 <StatusTag tone={tones[day.state]}>{t(`state.${day.state}`)}</StatusTag>{' '}
                 {day.order && <RecordLink kind="order" id={day.order.id} text={day.order.orderNo} />}
-                {day.skipped && <span className="quiet">{say(skipReasons[day.skipped])}</span>}
+                {day.skipped && <span className="quiet">{localize(skipReasons[day.skipped])}</span>}
                 {day.errors.length > 0 && <span className="quiet">{day.errors.map(({ message }) => message).join(' ')}</span>}
               </td>
               {onRetry && (

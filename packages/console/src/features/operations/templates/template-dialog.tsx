@@ -14,7 +14,7 @@ import { useAct } from '../../../kit/call/use-act.ts'
 import { bangkokToday } from '../../../kit/date/today.ts'
 import { FieldDate, FieldNumber, FieldSelect, FieldSwitch, FieldText } from '../../../kit/form/fields.tsx'
 import { useBrackets } from '../../../kit/words/brackets.ts'
-import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { DayRows } from './template-days.tsx'
@@ -54,20 +54,20 @@ const Preview = () => {
 }
 
 const Recurring = () => {
-  const say = useSay()
+  const localize = useLocalize()
   const t = useWords('templates')
   const language = useLanguage()
   const weekdays = useMemo(() => weekdayChoices(language), [language])
   return (
     <>
       <div className="desk-pair">
-        <FieldSelect name="recurrence.weekdays" label={say(recurrenceLabels.weekdays)} options={weekdays} many />
-        <FieldSelect name="recurrence.monthDays" label={say(recurrenceLabels.monthDays)} options={monthDayChoices} many />
-        <FieldDate name="recurrence.from" label={say(recurrenceLabels.from)} required />
-        <FieldDate name="recurrence.until" label={say(recurrenceLabels.until)} />
-        <FieldNumber name="recurrence.daysAhead" label={say(recurrenceLabels.daysAhead)} decimals={0} required />
-        <FieldSwitch name="recurrence.skipHolidays" label={say(recurrenceLabels.skipHolidays)} />
-        <SkipDaysField name="recurrence.skipDays" label={say(recurrenceLabels.skipDays)} hint={t('daysHint')} />
+        <FieldSelect name="recurrence.weekdays" label={localize(recurrenceLabels.weekdays)} options={weekdays} many />
+        <FieldSelect name="recurrence.monthDays" label={localize(recurrenceLabels.monthDays)} options={monthDayChoices} many />
+        <FieldDate name="recurrence.from" label={localize(recurrenceLabels.from)} required />
+        <FieldDate name="recurrence.until" label={localize(recurrenceLabels.until)} />
+        <FieldNumber name="recurrence.daysAhead" label={localize(recurrenceLabels.daysAhead)} decimals={0} required />
+        <FieldSwitch name="recurrence.skipHolidays" label={localize(recurrenceLabels.skipHolidays)} />
+        <SkipDaysField name="recurrence.skipDays" label={localize(recurrenceLabels.skipDays)} hint={t('daysHint')} />
         <FieldSwitch name="active" label={t('active')} />
       </div>
       <Preview />
@@ -78,17 +78,17 @@ const Recurring = () => {
 const Fields = () => {
   const t = useWords('templates')
   const orders = useWords('orders')
-  const say = useSay()
+  const localize = useLocalize()
   const recurring = useWatch<TemplateValues, 'recurring'>({ name: 'recurring' })
   const brackets = useBrackets()
   const label = (key: (typeof timeKeys)[number]) =>
     brackets(
-      say(key.startsWith('targetPickup') ? orderLabels.targetPickup : orderLabels.targetDelivery),
+      localize(key.startsWith('targetPickup') ? orderLabels.targetPickup : orderLabels.targetDelivery),
       orders(key.endsWith('From') ? 'form.from' : 'form.to'),
     )
   return (
     <>
-      <FieldText name="name" label={say(recurrenceLabels.name)} maxLength={100} required />
+      <FieldText name="name" label={localize(recurrenceLabels.name)} maxLength={100} required />
       {timeKeys.map((key) => (
         <div key={key} className="template-time">
           <FieldText

@@ -5,13 +5,13 @@ import { useRead } from '../../../kit/call/use-read.ts'
 import { formatInstant, formatNumber } from '../../../kit/show/format.ts'
 import { ErrorState } from '../../../kit/show/states.tsx'
 import { useColon } from '../../../kit/words/colon.ts'
-import { useWords, type Say } from '../../../kit/words/use-words.ts'
+import { useWords, type Localize } from '../../../kit/words/use-words.ts'
 import { RecordLink } from '../../../shared/record-link.tsx'
 
 type Custodian = CustodyCard['missing'][number]['by']
 
 /** Sites are links; a carrier without a name is our own fleet. */
-const nameOf = ({ kind, name }: Custodian, t: Say<'tracking'>): string =>
+const nameOf = ({ kind, name }: Custodian, t: Localize<'tracking'>): string =>
   kind === 'carrier' ? (name ?? t('ownFleet')) : (name ?? '')
 
 const Who = ({ who }: { who: Custodian }) => {

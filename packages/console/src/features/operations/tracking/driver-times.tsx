@@ -3,7 +3,7 @@ import { useRead } from '../../../kit/call/use-read.ts'
 import { Facts } from '../../../kit/show/facts.tsx'
 import { formatInstant } from '../../../kit/show/format.ts'
 import { ErrorState } from '../../../kit/show/states.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { statusDisplayOf } from '../../../shared/any-status.ts'
 import { RecordLink } from '../../../shared/record-link.tsx'
@@ -14,7 +14,7 @@ import { Waits } from './waits.tsx'
 /** A driver's times on a job, and its total duration. */
 export const DriverTimes = ({ jobId, at }: { readonly jobId: string; readonly at: string | undefined }) => {
   const t = useWords('tracking')
-  const say = useSay()
+  const localize = useLocalize()
   const { data, error, refetch } = useRead(
     tracking.driverTimes,
     { params: { id: jobId }, query: at === undefined ? {} : { at } },
@@ -56,7 +56,7 @@ export const DriverTimes = ({ jobId, at }: { readonly jobId: string; readonly at
               {data.times.map((time) => (
                 <tr key={`${time.shipmentId}${time.status}${time.occurredAt}`}>
                   <td>{formatInstant(time.occurredAt)}</td>
-                  <td>{say(statusDisplayOf(time.status).label)}</td>
+                  <td>{localize(statusDisplayOf(time.status).label)}</td>
                   <td>{time.siteName}</td>
                   <td>
                     <RecordLink kind="shipment" id={time.shipmentId} text={time.shipmentNo} />

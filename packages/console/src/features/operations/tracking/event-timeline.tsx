@@ -7,13 +7,13 @@ import { formatInstant, formatMoney, formatNumber } from '../../../kit/show/form
 import { Timeline, type TimelineItem } from '../../../kit/show/timeline.tsx'
 import { colonIn } from '../../../kit/words/colon.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
-import { useWords, type Say } from '../../../kit/words/use-words.ts'
+import { useWords, type Localize } from '../../../kit/words/use-words.ts'
 import { statusDisplayOf } from '../../../shared/any-status.ts'
 import { RecordLink } from '../../../shared/record-link.tsx'
 import { factsOfEvent, isFailureStatus, type EventFact } from './event-facts.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 
-const valueOf = (event: ShipmentEvent, fact: EventFact, t: Say<'tracking'>) => {
+const valueOf = (event: ShipmentEvent, fact: EventFact, t: Localize<'tracking'>) => {
   switch (fact) {
     case 'reason':
       return event.reason
@@ -31,7 +31,7 @@ const valueOf = (event: ShipmentEvent, fact: EventFact, t: Say<'tracking'>) => {
 }
 
 /** Quantities of a step, in one line. */
-const countsText = ({ data }: ShipmentEvent, t: Say<'tracking'>, language: Language): string | undefined => {
+const countsText = ({ data }: ShipmentEvent, t: Localize<'tracking'>, language: Language): string | undefined => {
   const counted = data.delivered ?? data.picked
   const parts = [
     ...(counted ? [t('loadCounted', { kg: formatNumber(counted.weightKg), m3: formatNumber(counted.volumeM3) })] : []),

@@ -4,7 +4,7 @@ import { Input } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { PageTitle } from '../../../kit/show/page-title.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
@@ -41,7 +41,7 @@ interface FindRecordProps {
 /** Shown by single-record pages without a record in the address: finds it by number. */
 export const FindRecord = ({ of, title }: FindRecordProps) => {
   const t = useWords('tracking')
-  const say = useSay()
+  const localize = useLocalize()
   const { path } = usePage()
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useTyped()
@@ -52,7 +52,7 @@ export const FindRecord = ({ of, title }: FindRecordProps) => {
   const label = t(isShipment ? 'find.shipment' : 'find.job')
   return (
     <div className="page">
-      <PageTitle title={say(title)} />
+      <PageTitle title={localize(title)} />
       <Input
         className="find-record"
         aria-label={label}

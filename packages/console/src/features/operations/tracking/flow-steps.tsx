@@ -2,7 +2,7 @@ import type { ShipmentEvent } from '@khonsong/contract/operations/shipments/ship
 import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import { formatInstant, formatTime } from '../../../kit/show/format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { statusDisplayOf } from '../../../shared/any-status.ts'
 import { flowOf } from './flow-of.ts'
@@ -10,7 +10,7 @@ import { flowOf } from './flow-of.ts'
 /** Progress bar with times; on phones it scrolls sideways with the current step in view. */
 export const FlowSteps = ({ status, events }: { readonly status: ShipmentStatus; readonly events: readonly ShipmentEvent[] }) => {
   const t = useWords('tracking')
-  const say = useSay()
+  const localize = useLocalize()
   const list = useRef<HTMLOListElement>(null)
   const steps = useMemo(() => flowOf(status, events), [status, events])
   const at = steps.findIndex(({ state }) => state === 'current')
@@ -30,7 +30,7 @@ export const FlowSteps = ({ status, events }: { readonly status: ShipmentStatus;
             data-tone={tone}
             aria-current={step.state === 'current' ? 'step' : undefined}
           >
-            <span className="flow-name">{say(label)}</span>
+            <span className="flow-name">{localize(label)}</span>
             <span className="flow-time" title={formatInstant(step.at)}>
               {step.at ? `${formatInstant(step.at).slice(5, 10)} ${formatTime(step.at)}` : t(`flow.${step.state}`)}
             </span>

@@ -2,7 +2,7 @@ import { files as fileCalls, type StoredFile } from '@khonsong/contract/kernel/f
 import { pictureKinds, type PictureKind } from '@khonsong/domain/operations/shipments/picture-kind.ts'
 import { addressOf } from '../../../kit/call/request.ts'
 import { previewHref } from '../../../kit/files/photo-upload.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import './photo-strip.css'
 
@@ -13,7 +13,7 @@ type ShownFile = StoredFile & { readonly kind?: PictureKind }
 /** Photos and documents with their kind; photos open in the gallery, documents separately. */
 export const PhotoStrip = ({ files }: { readonly files: readonly ShownFile[] }) => {
   const t = useWords('kit')
-  const say = useSay()
+  const localize = useLocalize()
   if (files.length === 0) return null
   const images = files.filter(isImage)
   return (
@@ -31,7 +31,7 @@ export const PhotoStrip = ({ files }: { readonly files: readonly ShownFile[] }) 
             >
               {isImage(file) ? <img src={address} alt="" loading="lazy" /> : <span className="photo-name">{file.name}</span>}
             </a>
-            {kind !== undefined && kind !== 'photo' && <span className="photo-kind">{say(pictureKinds[kind])}</span>}
+            {kind !== undefined && kind !== 'photo' && <span className="photo-kind">{localize(pictureKinds[kind])}</span>}
           </li>
         )
       })}

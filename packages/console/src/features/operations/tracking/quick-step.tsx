@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { statusDisplayOf } from '../../../shared/any-status.ts'
 import { useQuickStep, type QuickShipment } from './status/use-quick-step.tsx'
@@ -14,11 +14,11 @@ interface QuickStepProps {
 /** Button for the next ordinary step: reports it at once if only the time is needed, otherwise opens its form. */
 export const QuickStep = ({ shipment, onForm }: QuickStepProps) => {
   const t = useWords('shipments')
-  const say = useSay()
+  const localize = useLocalize()
   const { step, acting } = useQuickStep()
   const usual = usualStep(shipment.status)
   if (!usual) return null
-  const status = say(statusDisplayOf(usual.to).label)
+  const status = localize(statusDisplayOf(usual.to).label)
   return (
     <Button
       size="small"

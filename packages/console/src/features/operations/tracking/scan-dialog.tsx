@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { FieldChoice, FieldDateTime, FieldText } from '../../../kit/form/fields.tsx'
 import { instantOfWall, bangkokWall } from '../../../kit/show/format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 
@@ -28,7 +28,7 @@ interface ScanDialogProps {
 /** Records a scan manually: place and time. */
 export const ScanDialog = ({ shipmentId, shipmentNo, onClose }: ScanDialogProps) => {
   const t = useWords('tracking')
-  const say = useSay()
+  const localize = useLocalize()
   const record = useAct(scans.record, { changes: ['shipments'], quiet: true })
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const [defaults] = useState((): Values => ({
@@ -37,7 +37,7 @@ export const ScanDialog = ({ shipmentId, shipmentNo, onClose }: ScanDialogProps)
     siteCode: '',
     remark: '',
   }))
-  const points = Object.entries(scanPoints).map(([value, words]) => ({ value, label: say(words) }))
+  const points = Object.entries(scanPoints).map(([value, words]) => ({ value, label: localize(words) }))
   return (
     <FormDialog<Values>
       name={`scan:${shipmentId}`}
@@ -62,7 +62,7 @@ export const ScanDialog = ({ shipmentId, shipmentNo, onClose }: ScanDialogProps)
       ))}
       <div className="form-grid">
         <FieldChoice name="point" label={t('scan.point')} options={points} />
-        <FieldDateTime name="scannedAt" label={say(scanTimeLabel)} leaning="behind" required />
+        <FieldDateTime name="scannedAt" label={localize(scanTimeLabel)} leaning="behind" required />
         <FieldText name="siteCode" label={t('fact.siteCode')} maxLength={60} />
         <FieldText name="remark" label={t('fact.remark')} maxLength={250} />
       </div>

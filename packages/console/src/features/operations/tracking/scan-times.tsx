@@ -7,7 +7,7 @@ import { formatInstant } from '../../../kit/show/format.ts'
 import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { ErrorState } from '../../../kit/show/states.tsx'
 import { Timeline } from '../../../kit/show/timeline.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { RecordLink } from '../../../shared/record-link.tsx'
 import { useMay } from '../../../shared/current-user.ts'
@@ -24,7 +24,7 @@ interface ScanTimesProps {
 /** Scans of a waybill: time, place and person. */
 export const ScanTimes = ({ id, shipmentNo, at }: ScanTimesProps) => {
   const t = useWords('tracking')
-  const say = useSay()
+  const localize = useLocalize()
   const mayScan = useMay('shipment.advance')
   const [adding, setAdding] = useState(false)
   const { data, error, refetch } = useRead(
@@ -36,7 +36,7 @@ export const ScanTimes = ({ id, shipmentNo, at }: ScanTimesProps) => {
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 1 }} />
   const items = data.map((scan) => ({
     key: `${scan.scannedAt} ${scan.point}`,
-    title: say(scanPoints[scan.point]),
+    title: localize(scanPoints[scan.point]),
     at: scan.scannedAt,
     recordedAt: scan.recordedAt,
     who: [

@@ -25,7 +25,7 @@ import { useRead } from '../../../kit/call/use-read.ts'
 import { formatInstant } from '../../../kit/show/format.ts'
 import { PageTitle } from '../../../kit/show/page-title.tsx'
 import { PageFailure } from '../../../kit/show/page-failure.tsx'
-import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage, usePageLabel } from '../../../kit/workspace/page-context.ts'
 import { AnyStatusTag } from '../../../shared/any-status-tag.tsx'
@@ -87,7 +87,7 @@ const Body = ({ data, past, onOpen, parts }: BodyProps) => {
     [mayCorrect, onOpen, shipment.id],
   )
   const more = useRecordActions(target, may, shipment.jobId, onOpen)
-  const say = useSay()
+  const localize = useLocalize()
   const quick = useQuickStep()
   const usual = usualStep(shipment.status)
   const openForm = {
@@ -100,7 +100,7 @@ const Body = ({ data, past, onOpen, parts }: BodyProps) => {
     usual.isTimeOnly &&
     past.at === undefined &&
     may.allowed && {
-      label: words('quick.next', { status: say(statusDisplayOf(usual.to).label) }),
+      label: words('quick.next', { status: localize(statusDisplayOf(usual.to).label) }),
       acting: quick.acting,
       onAct: () => quick.step(shipment, usual.to),
     }

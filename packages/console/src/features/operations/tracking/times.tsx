@@ -3,7 +3,7 @@ import { isPlausibleTrip } from '@khonsong/domain/operations/shipments/plausible
 import { punctualities } from '@khonsong/domain/operations/shipments/punctuality.ts'
 import { formatInstant } from '../../../kit/show/format.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
-import { useWords, type Say } from '../../../kit/words/use-words.ts'
+import { useWords, type Localize } from '../../../kit/words/use-words.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { windowText } from '../../../shared/window-text.ts'
 
@@ -19,7 +19,7 @@ interface TimesProps {
 }
 
 /** `1 d 3 h`, `45 min`. */
-export const lengthText = (minutes: number, t: Say<'tracking'>): string => {
+export const lengthText = (minutes: number, t: Localize<'tracking'>): string => {
   const whole = Math.round(Math.abs(minutes))
   if (whole < 60) return t('length.minutes', { n: whole })
   if (whole < 48 * 60) return t('length.hours', { h: Math.floor(whole / 60), m: whole % 60 })

@@ -2,14 +2,14 @@ import type { TransferLabelRow } from '@khonsong/contract/operations/transfers/t
 import { labelTypes } from '@khonsong/domain/operations/transfers/transfer.ts'
 import { formatNumber } from '../../../kit/show/format.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { labelLookOf } from './transfer-looks.ts'
 
 /** Labels with their states, deviations first. */
 export const LabelTable = ({ labels, empty }: { labels: readonly TransferLabelRow[]; empty: string }) => {
   const t = useWords('transfers')
-  const say = useSay()
+  const localize = useLocalize()
   if (labels.length === 0) return <p className="quiet">{empty}</p>
   const differs = ({ state }: TransferLabelRow) => state === 'short' || state === 'damaged' || state === 'over' || state === 'left'
   const sorted = labels.toSorted((a, b) => Number(differs(b)) - Number(differs(a)))
@@ -33,10 +33,10 @@ export const LabelTable = ({ labels, empty }: { labels: readonly TransferLabelRo
             <tr key={label.id}>
               <td>{label.tagNo}</td>
               <td>
-                <StatusTag tone={labelLookOf(label.state).tone}>{say(labelLookOf(label.state).label)}</StatusTag>
+                <StatusTag tone={labelLookOf(label.state).tone}>{localize(labelLookOf(label.state).label)}</StatusTag>
               </td>
               <td>{label.shipmentNo}</td>
-              <td>{say(labelTypes[label.type])}</td>
+              <td>{localize(labelTypes[label.type])}</td>
               <td>{label.packages !== null && formatNumber(label.packages)}</td>
               <td>{label.containerNo}</td>
               <td>{label.storagePlace}</td>

@@ -3,7 +3,7 @@ import { labelTypes, type LabelType } from '@khonsong/domain/operations/transfer
 import { z } from 'zod'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { FieldChoice, FieldNumber, FieldText } from '../../../kit/form/fields.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 
@@ -22,7 +22,7 @@ const schema = z.looseObject({ count: z.number().int().min(1).max(1000) })
 /** Creates labels for a transfer's waybills. */
 export const LabelsDialog = ({ transfer, onClose }: { transfer: TransferDetail; onClose: () => void }) => {
   const t = useWords('transfers')
-  const say = useSay()
+  const localize = useLocalize()
   const make = useAct(transfers.makeLabels, { changes: ['transfers'], quiet: true })
   const labelled = new Set(transfer.labels.map(({ shipmentId }) => shipmentId))
   const without = transfer.shipments.filter(({ id }) => !labelled.has(id))
@@ -71,7 +71,7 @@ export const LabelsDialog = ({ transfer, onClose }: { transfer: TransferDetail; 
       <FieldChoice
         name="type"
         label={t('make.type')}
-        options={Object.entries(labelTypes).map(([value, words]) => ({ value, label: say(words) }))}
+        options={Object.entries(labelTypes).map(([value, words]) => ({ value, label: localize(words) }))}
       />
       <FieldNumber name="count" label={t('make.count')} required />
       <FieldNumber name="packages" label={t('make.packages')} />

@@ -4,7 +4,7 @@ import { Button, InputNumber, Progress, Switch } from 'antd'
 import { useState } from 'react'
 import { readStored, writeStored } from '../../../kit/storage.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { labelLookOf } from './transfer-looks.ts'
 import { ScanInput } from './scan-input.tsx'
@@ -15,13 +15,13 @@ const asSwitch = (raw: unknown): boolean | undefined => (typeof raw === 'boolean
 const Line = ({ line, way, onAgain }: { line: ScanLine; way: 'load' | 'receive'; onAgain: () => void }) => {
   const t = useWords('transfers')
   const kit = useWords('kit')
-  const say = useSay()
+  const localize = useLocalize()
   const look = line.scan && labelLookOf(line.scan.label.state)
   return (
     <li data-state={line.state}>
       <strong>{line.tagNo}</strong>
       {line.state === 'again' && <StatusTag tone="attention">{t('scan.again')}</StatusTag>}
-      {line.state === 'done' && look && <StatusTag tone={look.tone}>{say(look.label)}</StatusTag>}
+      {line.state === 'done' && look && <StatusTag tone={look.tone}>{localize(look.label)}</StatusTag>}
       {line.state === 'refused' && <StatusTag tone="trouble">{t(`scan.failed.${way}`)}</StatusTag>}
       {line.scan && <span className="quiet">{line.scan.label.shipmentNo}</span>}
       {line.text && <span className="scan-failure">{line.text}</span>}

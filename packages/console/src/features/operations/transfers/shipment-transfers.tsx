@@ -3,13 +3,13 @@ import { useRead } from '../../../kit/call/use-read.ts'
 import { formatInstant } from '../../../kit/show/format.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { Timeline, type TimelineItem } from '../../../kit/show/timeline.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
-import { useWords, type Say } from '../../../kit/words/use-words.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
+import { useWords, type Localize } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { Go } from '../../../shared/go.tsx'
 import { statusDisplayOf } from './transfer-looks.ts'
 
-const differencesOf = (one: WaybillTransfer, t: Say<'transfers'>): string =>
+const differencesOf = (one: WaybillTransfer, t: Localize<'transfers'>): string =>
   [
     one.shortCount > 0 && t('ofWaybill.short', { n: one.shortCount }),
     one.damagedCount > 0 && t('ofWaybill.damaged', { n: one.damagedCount }),
@@ -22,7 +22,7 @@ const differencesOf = (one: WaybillTransfer, t: Say<'transfers'>): string =>
 /** Transfers of a waybill, with the state of its labels. */
 export const ShipmentTransfers = ({ id }: { readonly id: string }) => {
   const t = useWords('transfers')
-  const say = useSay()
+  const localize = useLocalize()
   const { data } = useRead(transfers.ofWaybill, { params: { id } }, { topics: ['transfers'], keepOld: true, quiet: true })
   if (!data || data.length === 0) return <p className="quiet">{data ? t('ofWaybill.none') : '…'}</p>
   const items = data.map((one): TimelineItem => {
@@ -33,7 +33,7 @@ export const ShipmentTransfers = ({ id }: { readonly id: string }) => {
       title: (
         <>
           <Go href={hrefOf('/transfer/transferList', { id: one.id })}>{one.transferNo}</Go>{' '}
-          <StatusTag tone={tone}>{say(label)}</StatusTag>
+          <StatusTag tone={tone}>{localize(label)}</StatusTag>
         </>
       ),
       at: one.arrivedAt ?? one.departedAt,

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
 import { lazyPart } from '../../../kit/show/lazy-part.tsx'
-import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
@@ -66,14 +66,14 @@ const Opened = ({ opened, transfer, onClose }: { opened: Opened; transfer: Trans
 /** Actions on a transfer; unavailable ones give their reason. */
 export const TransferActions = ({ transfer }: { transfer: TransferDetail }) => {
   const t = useWords('transfers')
-  const say = useSay()
+  const localize = useLocalize()
   const lang = useLanguage()
   const [opened, setOpened] = useState<Opened>()
   const mayEdit = useMay('transfer.edit')
   const maySend = useMay('transfer.send')
   const mayReceive = useMay('transfer.receive')
   const { status } = transfer
-  const notNow = t('notNow', { status: say(transferStatuses[status]) })
+  const notNow = t('notNow', { status: localize(transferStatuses[status]) })
   const isOpen = mayChange(transfer)
   const print = () => window.open(hrefOf(pathOf(transfers.printLabels.path, { id: transfer.id }), { lang }), '_blank', 'noopener')
   return (

@@ -3,14 +3,14 @@ import { useMemo } from 'react'
 import { formatInstant, formatNumber } from '../../../kit/show/format.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import type { Column } from '../../../kit/table/column.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { PlaceText } from '../../../shared/place-text.tsx'
 import { statusDisplayOf } from './transfer-looks.ts'
 
 export const useTransferColumns = (): readonly Column<TransferRow>[] => {
   const t = useWords('transfers')
-  const say = useSay()
+  const localize = useLocalize()
   return useMemo(
     () => [
       { key: 'transferNo', title: t('transferNo'), width: 150, cell: (row) => row.transferNo },
@@ -18,7 +18,7 @@ export const useTransferColumns = (): readonly Column<TransferRow>[] => {
         key: 'status',
         title: t('status'),
         width: 140,
-        cell: (row) => <StatusTag tone={statusDisplayOf(row.status).tone}>{say(statusDisplayOf(row.status).label)}</StatusTag>,
+        cell: (row) => <StatusTag tone={statusDisplayOf(row.status).tone}>{localize(statusDisplayOf(row.status).label)}</StatusTag>,
       },
       { key: 'from', title: t('from'), width: 220, cell: (row) => <PlaceText place={row.from} /> },
       { key: 'to', title: t('to'), width: 220, cell: (row) => <PlaceText place={row.to} /> },
@@ -45,6 +45,6 @@ export const useTransferColumns = (): readonly Column<TransferRow>[] => {
       { key: 'sealNo', title: t('seal'), width: 120, cell: (row) => row.sealNo },
       { key: 'createdAt', title: t('created'), width: 150, sortable: true, cell: (row) => formatInstant(row.createdAt) },
     ],
-    [say, t],
+    [localize, t],
   )
 }

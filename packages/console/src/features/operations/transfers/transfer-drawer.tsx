@@ -4,7 +4,7 @@ import { useRead } from '../../../kit/call/use-read.ts'
 import { Facts } from '../../../kit/show/facts.tsx'
 import { formatInstant, formatNumber } from '../../../kit/show/format.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { PlaceText } from '../../../shared/place-text.tsx'
 import { RecordDrawer } from '../../../shared/record-drawer.tsx'
@@ -17,7 +17,7 @@ import { WaybillTable } from './waybill-table.tsx'
 
 const Detail = ({ transfer }: { transfer: TransferDetail }) => {
   const t = useWords('transfers')
-  const say = useSay()
+  const localize = useLocalize()
   const maySend = useMay('transfer.send')
   const mayReceive = useMay('transfer.receive')
   const { status, labels } = transfer
@@ -25,7 +25,7 @@ const Detail = ({ transfer }: { transfer: TransferDetail }) => {
   return (
     <div className="transfer-detail">
       <div className="desk-head">
-        <StatusTag tone={look.tone}>{say(look.label)}</StatusTag>
+        <StatusTag tone={look.tone}>{localize(look.label)}</StatusTag>
         <TransferActions transfer={transfer} />
       </div>
       {maySend && mayChange(transfer) && labels.length > 0 && <ScanPanel transfer={transfer} way="load" />}

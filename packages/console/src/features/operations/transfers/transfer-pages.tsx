@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import type { Filter } from '../../../kit/list/filter.ts'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import { lazyPart } from '../../../kit/show/lazy-part.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { StatusCounts } from '../../../shared/status-counts.tsx'
@@ -33,7 +33,7 @@ interface DeskProps {
 
 const TransferDesk = ({ code, title, emptyHint, statuses = transferStatusNames, scans = false }: DeskProps) => {
   const t = useWords('transfers')
-  const say = useSay()
+  const localize = useLocalize()
   const { search, setSearch } = usePage()
   const [creating, setCreating] = useState(false)
   const columns = useTransferColumns()
@@ -46,10 +46,10 @@ const TransferDesk = ({ code, title, emptyHint, statuses = transferStatusNames, 
         key: 'status',
         title: t('status'),
         many: true,
-        choices: statuses.map((value) => ({ value, label: say(transferStatuses[value]) })),
+        choices: statuses.map((value) => ({ value, label: localize(transferStatuses[value]) })),
       },
     ],
-    [say, statuses, t],
+    [localize, statuses, t],
   )
   const counts = useStatusCounts(transfers.counts, filters, topics)
   const always = useMemo(() => ({ status: statuses }), [statuses])

@@ -5,7 +5,7 @@ import { clusterPoints, type ShownBox } from '@khonsong/domain/kernel/cluster-po
 import { useEffect, useMemo, useState } from 'react'
 import { MapView, type MapLine, type MapPlace } from '../../../kit/map/map-view.tsx'
 import { useFormat } from '../../../kit/show/use-format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
 interface MonitorMapProps {
@@ -37,7 +37,7 @@ const located = (stops: readonly DropPointTimes[]) =>
 
 const useVehicles = (jobs: readonly MonitoredJob[], chosen: MonitoredJob | undefined, shown: ShownBox) => {
   const t = useWords('arrivals')
-  const say = useSay()
+  const localize = useLocalize()
   const format = useFormat()
   return useMemo(() => {
     // With a selected job the other vehicles are hidden, as they would cover its stops.
@@ -48,7 +48,7 @@ const useVehicles = (jobs: readonly MonitoredJob[], chosen: MonitoredJob | undef
       const [first] = members
       if (first && members.length === 1) {
         const { id, jobNo, plateNo, delay, next, position } = first.job
-        const detail = [say(delayClasses[delay.class].label), jobNo, next?.siteName, position && format.instant(position.at)]
+        const detail = [localize(delayClasses[delay.class].label), jobNo, next?.siteName, position && format.instant(position.at)]
         return {
           key: `job ${id}`,
           lat,
@@ -71,7 +71,7 @@ const useVehicles = (jobs: readonly MonitoredJob[], chosen: MonitoredJob | undef
         detail: members.map(({ job }) => job.plateNo ?? job.jobNo).join(', '),
       }
     })
-  }, [jobs, chosen, shown, t, say, format])
+  }, [jobs, chosen, shown, t, localize, format])
 }
 
 const useStops = (stops: readonly DropPointTimes[]): readonly MapPlace[] => {

@@ -1,7 +1,7 @@
 import { deviceStatuses, type DeviceStatus } from '@khonsong/domain/telematics/devices/device-status.ts'
 import { Segmented } from 'antd'
 import { ScreenList } from '../../../kit/resource/screens.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { deviceScreens } from './device-screens.tsx'
@@ -12,7 +12,7 @@ const statuses = Object.keys(deviceStatuses) as DeviceStatus[] // own keys
 /** `/our/machine/deviceManage`: devices by status, with assigning, transferring and recycling. */
 export const DeviceDesk = () => {
   const t = useWords('devices')
-  const say = useSay()
+  const localize = useLocalize()
   const { search, setSearch } = usePage()
   const { actions, bulk, dialog } = useDeviceActions()
   const chosen = search['deviceStatus'] ?? ''
@@ -24,7 +24,7 @@ export const DeviceDesk = () => {
           value={chosen}
           options={[
             { value: '', label: t('desk.all') },
-            ...statuses.map((value) => ({ value, label: say(deviceStatuses[value]) })),
+            ...statuses.map((value) => ({ value, label: localize(deviceStatuses[value]) })),
           ]}
           onChange={(value) => setSearch({ deviceStatus: value || undefined, pageNo: undefined })}
         />

@@ -1,6 +1,6 @@
 import { ScreenAdd, ScreenHistory, ScreenList, ScreenRecord } from '../../../kit/resource/screens.tsx'
 import { preloadablePart } from '../../../kit/show/lazy-part.tsx'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { ResourceParts, type PagePart } from '../../../shared/resource-pages.tsx'
 import { deviceScreens } from './device-screens.tsx'
 import { useDeviceActions } from './use-device-actions.tsx'
@@ -39,9 +39,9 @@ export const DeviceAdd = () => (
 const DeviceFieldsLater = preloadablePart(() => import('./device-pages.tsx').then((file) => file.DeviceFields))
 
 export const DeviceRecord = () => {
-  const say = useSay()
+  const localize = useLocalize()
   const { actions, dialog } = useDeviceActions()
-  const shown = [standing, ...parts].map(({ title, names }) => ({ title: say(title), names }))
+  const shown = [standing, ...parts].map(({ title, names }) => ({ title: localize(title), names }))
   return (
     <>
       <ScreenRecord screens={deviceScreens} parts={shown} more={actions} fields={DeviceFieldsLater} />

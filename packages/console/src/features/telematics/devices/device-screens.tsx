@@ -5,7 +5,7 @@ import type { Screens } from '../../../kit/resource/screens.tsx'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import type { Tone } from '../../../kit/show/tone.ts'
 import { useFormat } from '../../../kit/show/use-format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { Go } from '../../../shared/go.tsx'
 import { referenceSources as sources } from '../../../shared/reference-sources.ts'
@@ -18,8 +18,8 @@ const tones = { in_stock: 'waiting', in_use: 'moving', faulty: 'trouble', recycl
 >
 
 const DeviceStatusTag = ({ status }: { readonly status: DeviceStatus }) => {
-  const say = useSay()
-  return <StatusTag tone={tones[status]}>{say(deviceStatuses[status])}</StatusTag>
+  const localize = useLocalize()
+  return <StatusTag tone={tones[status]}>{localize(deviceStatuses[status])}</StatusTag>
 }
 
 const hourMs = 3_600_000

@@ -12,7 +12,7 @@ import { PageTitle } from '../../../kit/show/page-title.tsx'
 import { EmptyState } from '../../../kit/show/states.tsx'
 import { useFormat } from '../../../kit/show/use-format.ts'
 import { useWhy } from '../../../kit/show/use-why.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import './devices.css'
@@ -56,7 +56,7 @@ const Found = ({ answer }: { readonly answer: Answer }) => {
 /** `/our/synchronousQuery`: queries a tracking platform on demand, with a selected account. */
 export const SynchronousQuery = () => {
   const t = useWords('devices')
-  const say = useSay()
+  const localize = useLocalize()
   const whyOf = useWhy()
   const { search, setSearch } = usePage()
   const [name, setName] = useState('')
@@ -95,7 +95,7 @@ export const SynchronousQuery = () => {
             value={id ?? null}
             options={list.map(({ id: value, account, platform }) => ({
               value,
-              label: `${account} · ${say(accountPlatforms[platform].words)}`,
+              label: `${account} · ${localize(accountPlatforms[platform].words)}`,
             }))}
             onChange={(value: string | null) => setSearch({ account: value ?? undefined })}
           />

@@ -8,7 +8,7 @@ import { openExport } from '../../../kit/resource/open-export.ts'
 import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import type { Column } from '../../../kit/table/column.ts'
-import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { useMay } from '../../../shared/current-user.ts'
@@ -40,7 +40,7 @@ const useFilters = (): readonly Filter[] => {
 
 const useColumns = (): readonly Column<DriverHours>[] => {
   const t = useWords('hours')
-  const say = useSay()
+  const localize = useLocalize()
   return useMemo(() => {
     const hours = (key: string, title: string, of: (row: DriverHours) => number): Column<DriverHours> => ({
       key,
@@ -50,7 +50,7 @@ const useColumns = (): readonly Column<DriverHours>[] => {
       cell: (row) => (of(row) === 0 ? '–' : hoursText(of(row))),
     })
     const breachText = ({ breaches }: DriverHours): string =>
-      breaches.map(({ kind, count }) => t('month.times', { kind: say(breachKinds[kind]), n: count })).join(' · ')
+      breaches.map(({ kind, count }) => t('month.times', { kind: localize(breachKinds[kind]), n: count })).join(' · ')
     return [
       {
         key: 'driver',
@@ -85,7 +85,7 @@ const useColumns = (): readonly Column<DriverHours>[] => {
         cell: ({ carrierName }) => carrierName ?? t('month.ours'),
       },
     ]
-  }, [t, say])
+  }, [t, localize])
 }
 
 /** `/working-time/month`: monthly driving hours and exceeded limits per driver, as a labour inspector requires. */

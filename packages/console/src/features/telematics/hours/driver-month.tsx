@@ -7,7 +7,7 @@ import { useRead } from '../../../kit/call/use-read.ts'
 import { EmptyState, ErrorState } from '../../../kit/show/states.tsx'
 import { useFormat } from '../../../kit/show/use-format.ts'
 import { useNarrow } from '../../../kit/use-narrow.ts'
-import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { hoursText } from './hours-text.ts'
@@ -21,7 +21,7 @@ export interface DriverMonthProps {
 
 const Days = ({ days, name }: { readonly days: readonly DriverHoursDay[]; readonly name: string }) => {
   const t = useWords('hours')
-  const say = useSay()
+  const localize = useLocalize()
   const format = useFormat()
   const timeOn = (day: string, instant: string | null): string =>
     instant === null ? '' : bangkokDayOf(instant) === day ? bangkokTimeOf(instant) : format.instant(instant)
@@ -67,7 +67,7 @@ const Days = ({ days, name }: { readonly days: readonly DriverHoursDay[]; readon
                 <td>{drivingMinutes === null ? '–' : hoursText(drivingMinutes)}</td>
                 <td>{longestMinutes === null ? '–' : hoursText(longestMinutes)}</td>
                 <td>{hoursText(overtimeMinutes)}</td>
-                <td style={{ textAlign: 'start' }}>{breaches.map((kind) => say(breachKinds[kind])).join(' · ')}</td>
+                <td style={{ textAlign: 'start' }}>{breaches.map((kind) => localize(breachKinds[kind])).join(' · ')}</td>
               </tr>
             ),
           )}

@@ -6,7 +6,7 @@ import { ListPage } from '../../../kit/list/list-page.tsx'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useFormat } from '../../../kit/show/use-format.ts'
 import type { Column } from '../../../kit/table/column.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { RecordLink } from '../../../shared/record-link.tsx'
 
@@ -14,7 +14,7 @@ const topics = ['jobs'] as const
 
 const useFilters = (): readonly Filter[] => {
   const t = useWords('hours')
-  const say = useSay()
+  const localize = useLocalize()
   return useMemo(
     () => [
       {
@@ -22,12 +22,12 @@ const useFilters = (): readonly Filter[] => {
         key: 'kind',
         title: t('event.kind'),
         many: true,
-        choices: drivingEventNames.map((value) => ({ value, label: say(drivingEventKinds[value].label) })),
+        choices: drivingEventNames.map((value) => ({ value, label: localize(drivingEventKinds[value].label) })),
       },
       { kind: 'yes_no', key: 'lasting', title: t('event.lasting') },
       { kind: 'days', key: 'day', title: t('event.from'), from: 'fromDay', to: 'untilDay', ranges: 'operational' },
     ],
-    [t, say],
+    [t, localize],
   )
 }
 
@@ -42,7 +42,7 @@ const useValue = () => {
 
 const useColumns = (): readonly Column<DrivingEvent>[] => {
   const t = useWords('hours')
-  const say = useSay()
+  const localize = useLocalize()
   const format = useFormat()
   const valueOf = useValue()
   return useMemo(
@@ -52,7 +52,7 @@ const useColumns = (): readonly Column<DrivingEvent>[] => {
         title: t('event.kind'),
         width: 230,
         cell: ({ kind, untilAt }) => (
-          <StatusTag tone={untilAt === null ? 'trouble' : 'attention'}>{say(drivingEventKinds[kind].label)}</StatusTag>
+          <StatusTag tone={untilAt === null ? 'trouble' : 'attention'}>{localize(drivingEventKinds[kind].label)}</StatusTag>
         ),
       },
       {
@@ -82,7 +82,7 @@ const useColumns = (): readonly Column<DrivingEvent>[] => {
         cell: ({ jobId, jobNo }) => jobId && <RecordLink kind="job" id={jobId} text={jobNo ?? ''} />,
       },
     ],
-    [t, say, format, valueOf],
+    [t, localize, format, valueOf],
   )
 }
 

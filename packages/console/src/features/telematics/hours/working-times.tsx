@@ -6,7 +6,7 @@ import { useAct } from '../../../kit/call/use-act.ts'
 import { pathsInOne, ScreensInOne, type Screens } from '../../../kit/resource/screens.tsx'
 import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
-import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { referenceSources } from '../../../shared/reference-sources.ts'
 import { may } from '../../../shared/current-user.ts'
@@ -16,8 +16,8 @@ const ReasonDialog = lazyPart(() => import('../../../shared/reason-dialog.tsx').
 const tones = { AUTO: 'done', MANUAL: 'waiting', FORCE_CLOCK_OUT: 'attention' } as const
 
 const ClockType = ({ clockType }: WorkingTime) => {
-  const say = useSay()
-  return <StatusTag tone={tones[clockType]}>{say(clockTypes[clockType])}</StatusTag>
+  const localize = useLocalize()
+  return <StatusTag tone={tones[clockType]}>{localize(clockTypes[clockType])}</StatusTag>
 }
 
 const screens: Screens<typeof workingTime> = {

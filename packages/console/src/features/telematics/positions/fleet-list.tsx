@@ -4,7 +4,7 @@ import { vehicleStates, type VehicleState } from '@khonsong/domain/telematics/po
 import { Button, Input } from 'antd'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useFormat } from '../../../kit/show/use-format.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { useAge } from './age-text.ts'
 import { StateTag } from './state-looks.tsx'
@@ -76,7 +76,7 @@ const Row = ({ vehicle, isChosen, onChoose }: { vehicle: MonitoredVehicle; isCho
 export const FleetList = (props: FleetListProps) => {
   const { vehicles, shown, state, typed, chosenId, onState, onTyped, onChoose } = props
   const t = useWords('monitoring')
-  const say = useSay()
+  const localize = useLocalize()
   const format = useFormat()
   const countOf = (wanted: StateFilter) =>
     wanted === 'all' ? vehicles.length : vehicles.filter((one) => one.state === wanted).length
@@ -99,7 +99,7 @@ export const FleetList = (props: FleetListProps) => {
             aria-pressed={one === state}
             onClick={() => onState(one)}
           >
-            {one === 'all' ? t('all') : say(vehicleStates[one])} {format.number(countOf(one))}
+            {one === 'all' ? t('all') : localize(vehicleStates[one])} {format.number(countOf(one))}
           </Button>
         ))}
       </div>

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { MapView, type MapPlace } from '../../../kit/map/map-view.tsx'
 import { useFormat } from '../../../kit/show/use-format.ts'
 import { useNarrow } from '../../../kit/use-narrow.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { arrowOf, stateTones } from './state-looks.tsx'
 
@@ -38,7 +38,7 @@ const acrossNarrow = 8
 
 const usePlaces = (vehicles: readonly MonitoredVehicle[], chosenId: string | undefined, shown: ShownBox) => {
   const t = useWords('monitoring')
-  const say = useSay()
+  const localize = useLocalize()
   const format = useFormat()
   const across = useNarrow(768) ? acrossNarrow : acrossWide
   return useMemo(() => {
@@ -55,7 +55,7 @@ const usePlaces = (vehicles: readonly MonitoredVehicle[], chosenId: string | und
           title: plateNo,
           tone: id === chosenId ? 'done' : stateTones[state],
           ...(state === 'moving' ? { mark: arrowOf(position?.heading ?? null) } : {}),
-          detail: [say(vehicleStates[state]), job?.jobNo, job?.driverName, position && format.instant(position.at)]
+          detail: [localize(vehicleStates[state]), job?.jobNo, job?.driverName, position && format.instant(position.at)]
             .filter(Boolean)
             .join(' · '),
         }
@@ -78,7 +78,7 @@ const usePlaces = (vehicles: readonly MonitoredVehicle[], chosenId: string | und
       }
     })
     return { places, boxes }
-  }, [vehicles, chosenId, shown, across, t, say, format])
+  }, [vehicles, chosenId, shown, across, t, localize, format])
 }
 
 /** Uses the rest of the window while no vehicle is selected, as nothing is shown below the map then. */

@@ -1,7 +1,7 @@
 import { vehicleStates, type VehicleState } from '@khonsong/domain/telematics/positions/vehicle-state.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import type { Tone } from '../../../kit/show/tone.ts'
-import { useSay } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 
 export const stateTones = {
   moving: 'moving',
@@ -11,8 +11,8 @@ export const stateTones = {
 } as const satisfies Record<VehicleState, Tone>
 
 export const StateTag = ({ state }: { readonly state: VehicleState }) => {
-  const say = useSay()
-  return <StatusTag tone={stateTones[state]}>{say(vehicleStates[state])}</StatusTag>
+  const localize = useLocalize()
+  return <StatusTag tone={stateTones[state]}>{localize(vehicleStates[state])}</StatusTag>
 }
 
 const arrows = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'] as const

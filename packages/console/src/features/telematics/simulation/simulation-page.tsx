@@ -16,7 +16,7 @@ import { EmptyState, ErrorState } from '../../../kit/show/states.tsx'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
 import { useFormat } from '../../../kit/show/use-format.ts'
-import { useLanguage, useSay } from '../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { Go } from '../../../shared/go.tsx'
 import { SimulationLog } from './simulation-log.tsx'
@@ -78,7 +78,7 @@ const Standing = ({ simulation }: { readonly simulation: Simulation }) => {
 /** `/setup/simulation`: simulates driving of the demo company's fleet: start, pause, stop, speed, state and log. */
 export const SimulationPage = () => {
   const t = useWords('simulation')
-  const say = useSay()
+  const localize = useLocalize()
   const language = useLanguage()
   const confirm = useConfirm()
   const [isStarting, setStarting] = useState(false)
@@ -102,8 +102,8 @@ export const SimulationPage = () => {
   return (
     <div className="page">
       <PageTitle
-        title={say({ en: 'Simulation', th: 'จำลองการเดินรถ', zh: '模拟' })}
-        beside={<StatusTag tone={tones[state]}>{say(simulationStates[state])}</StatusTag>}
+        title={localize({ en: 'Simulation', th: 'จำลองการเดินรถ', zh: '模拟' })}
+        beside={<StatusTag tone={tones[state]}>{localize(simulationStates[state])}</StatusTag>}
         secondary={
           isAvailable && (
             <>

@@ -17,7 +17,7 @@ import { useRead } from '../../../../kit/call/use-read.ts'
 import { Field } from '../../../../kit/form/field.tsx'
 import { FieldChoice, FieldNumber, FieldSelect, FieldSwitch, FieldText } from '../../../../kit/form/fields.tsx'
 import { AntdApp } from '../../../../kit/show/antd-app.ts'
-import { useLanguage, useSay } from '../../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../../shared/form-dialog.tsx'
 import { languageNames } from '../../../../shared/language-names.ts'
@@ -60,9 +60,9 @@ const defaultsOf = (row: AutoReportRow | undefined): Values => ({
 
 const Recipients = () => {
   const t = useWords('automatic')
-  const say = useSay()
+  const localize = useLocalize()
   return (
-    <Field name="recipients" label={say(autoReportLabels.recipients)} hint={t('recipients.hint')} required wide>
+    <Field name="recipients" label={localize(autoReportLabels.recipients)} hint={t('recipients.hint')} required wide>
       {({ id, value, onChange, onBlur, disabled, describedBy, invalid }) => (
         <Select<string[]>
           id={id}
@@ -94,7 +94,7 @@ const useReports = (row: AutoReportRow | undefined) => {
 }
 
 const Fields = ({ row }: { readonly row: AutoReportRow | undefined }) => {
-  const say = useSay()
+  const localize = useLocalize()
   const language = useLanguage()
   const cadence = useWatch<Values, 'cadence'>({ name: 'cadence' })
   const { read, setSearchText, options } = useReports(row)
@@ -106,7 +106,7 @@ const Fields = ({ row }: { readonly row: AutoReportRow | undefined }) => {
     <>
       <FieldSelect
         name="reportId"
-        label={say(autoReportLabels.reportId)}
+        label={localize(autoReportLabels.reportId)}
         options={options}
         asking={read}
         onSearch={setSearchText}
@@ -114,22 +114,28 @@ const Fields = ({ row }: { readonly row: AutoReportRow | undefined }) => {
       />
       <FieldChoice
         name="cadence"
-        label={say(autoReportLabels.cadence)}
+        label={localize(autoReportLabels.cadence)}
         options={Object.entries(cadences).map(([value, words]) => ({ value, label: words[language] }))}
       />
       <div className="desk-pair">
         {cadence === 'weekly' && (
-          <FieldSelect name="weekday" label={say(autoReportLabels.weekday)} options={days} clearable={false} required />
+          <FieldSelect name="weekday" label={localize(autoReportLabels.weekday)} options={days} clearable={false} required />
         )}
-        {cadence === 'monthly' && <FieldNumber name="monthDay" label={say(autoReportLabels.monthDay)} decimals={0} required />}
-        <FieldText name="time" label={say(autoReportLabels.time)} placeholder="HH:mm" maxLength={5} required />
+        {cadence === 'monthly' && <FieldNumber name="monthDay" label={localize(autoReportLabels.monthDay)} decimals={0} required />}
+        <FieldText name="time" label={localize(autoReportLabels.time)} placeholder="HH:mm" maxLength={5} required />
       </div>
       <Recipients />
       <div className="desk-pair">
-        <FieldSelect name="language" label={say(autoReportLabels.language)} options={languageChoices} clearable={false} required />
-        <FieldChoice name="format" label={say(autoReportLabels.format)} options={formatChoices} />
+        <FieldSelect
+          name="language"
+          label={localize(autoReportLabels.language)}
+          options={languageChoices}
+          clearable={false}
+          required
+        />
+        <FieldChoice name="format" label={localize(autoReportLabels.format)} options={formatChoices} />
       </div>
-      <FieldSwitch name="active" label={say(autoReportLabels.active)} />
+      <FieldSwitch name="active" label={localize(autoReportLabels.active)} />
     </>
   )
 }

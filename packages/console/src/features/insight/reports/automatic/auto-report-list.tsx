@@ -14,7 +14,7 @@ import { StatusTag } from '../../../../kit/show/status-tag.tsx'
 import { useConfirm } from '../../../../kit/show/use-confirm.ts'
 import type { Column } from '../../../../kit/table/column.ts'
 import type { RowAction } from '../../../../kit/table/row-action.ts'
-import { useLanguage, useSay } from '../../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../../kit/workspace/navigation.ts'
 import { Go } from '../../../../shared/go.tsx'
@@ -37,18 +37,18 @@ const whenText = ({ cadence, weekday, monthDay, time }: AutoReportRow, language:
 
 const useColumns = (): readonly Column<AutoReportRow>[] => {
   const t = useWords('automatic')
-  const say = useSay()
+  const localize = useLocalize()
   const language = useLanguage()
   return useMemo(
     () => [
       {
         key: 'reportName',
-        title: say(autoReportLabels.reportId),
+        title: localize(autoReportLabels.reportId),
         width: 240,
         cell: (row) => <Go href={hrefOf('/report/dynamicReportInfo', { id: row.reportId })}>{row.reportName}</Go>,
         hint: (row) => row.reportName,
       },
-      { key: 'when', title: say(autoReportLabels.cadence), width: 200, cell: (row) => whenText(row, language) },
+      { key: 'when', title: localize(autoReportLabels.cadence), width: 200, cell: (row) => whenText(row, language) },
       {
         key: 'nextAt',
         title: t('next'),
@@ -62,16 +62,16 @@ const useColumns = (): readonly Column<AutoReportRow>[] => {
         cell: (row) =>
           row.lastState && (
             <>
-              <StatusTag tone={runTones[row.lastState]}>{say(runStates[row.lastState])}</StatusTag> {formatInstant(row.lastAt)}
+              <StatusTag tone={runTones[row.lastState]}>{localize(runStates[row.lastState])}</StatusTag> {formatInstant(row.lastAt)}
             </>
           ),
         hint: (row) => formatInstant(row.lastAt),
       },
-      { key: 'recipients', title: say(autoReportLabels.recipients), width: 260, cell: (row) => row.recipients.join(', ') },
+      { key: 'recipients', title: localize(autoReportLabels.recipients), width: 260, cell: (row) => row.recipients.join(', ') },
       { key: 'ownerName', title: t('owner'), width: 170, cell: (row) => row.ownerName },
       { key: 'updatedAt', title: t('changed'), width: 150, sortable: true, cell: (row) => formatInstant(row.updatedAt) },
     ],
-    [language, say, t],
+    [language, localize, t],
   )
 }
 

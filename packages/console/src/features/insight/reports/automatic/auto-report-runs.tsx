@@ -6,14 +6,14 @@ import { formatInstant, formatNumber } from '../../../../kit/show/format.ts'
 import { StatusTag } from '../../../../kit/show/status-tag.tsx'
 import type { Column } from '../../../../kit/table/column.ts'
 import { DataTable } from '../../../../kit/table/data-table.tsx'
-import { useSay } from '../../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { RecordDrawer } from '../../../../shared/record-drawer.tsx'
 import { runTones } from './run-tones.ts'
 
 const useColumns = (): readonly Column<AutoReportRun>[] => {
   const t = useWords('automatic')
-  const say = useSay()
+  const localize = useLocalize()
   return useMemo(
     () => [
       { key: 'createdAt', title: t('runAt'), width: 150, cell: (run) => formatInstant(run.createdAt) },
@@ -22,7 +22,7 @@ const useColumns = (): readonly Column<AutoReportRun>[] => {
         key: 'state',
         title: t('state'),
         width: 130,
-        cell: (run) => <StatusTag tone={runTones[run.state]}>{say(runStates[run.state])}</StatusTag>,
+        cell: (run) => <StatusTag tone={runTones[run.state]}>{localize(runStates[run.state])}</StatusTag>,
       },
       { key: 'recordCount', title: t('records'), width: 110, align: 'end', cell: (run) => formatNumber(run.recordCount) },
       {
@@ -33,7 +33,7 @@ const useColumns = (): readonly Column<AutoReportRun>[] => {
         hint: (run) => run.error ?? run.recipients.join(', '),
       },
     ],
-    [say, t],
+    [localize, t],
   )
 }
 

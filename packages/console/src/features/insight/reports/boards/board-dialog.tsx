@@ -10,7 +10,7 @@ import { useAct } from '../../../../kit/call/use-act.ts'
 import { useRead } from '../../../../kit/call/use-read.ts'
 import { FieldSelect, FieldSwitch, FieldText } from '../../../../kit/form/fields.tsx'
 import { AntdApp } from '../../../../kit/show/antd-app.ts'
-import { useLanguage, useSay } from '../../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { FormDialog } from '../../../../shared/form-dialog.tsx'
 
@@ -56,7 +56,7 @@ const optionsOf = (list: readonly { readonly id: string; readonly name: string }
 
 const Fields = () => {
   const t = useWords('boards')
-  const say = useSay()
+  const localize = useLocalize()
   const language = useLanguage()
   const reports = useRead(dynamicReports.list, { query: { pageSize: 500 } }, { quiet: true })
   const ready = useRead(dynamicReports.ready, {}, { quiet: true })
@@ -66,11 +66,11 @@ const Fields = () => {
   const charts = Object.entries(reportCharts).map(([value, words]) => ({ value, label: words[language] }))
   return (
     <>
-      <FieldText name="name" label={say(boardLabels.name)} maxLength={100} required />
-      <FieldText name="remark" label={say(reportLabels.remark)} maxLength={250} />
+      <FieldText name="name" label={localize(boardLabels.name)} maxLength={100} required />
+      <FieldText name="remark" label={localize(reportLabels.remark)} maxLength={250} />
       <FieldSelect
         name="reports"
-        label={say(boardLabels.tiles)}
+        label={localize(boardLabels.tiles)}
         options={options}
         many
         asking={reports}
@@ -88,7 +88,7 @@ const Fields = () => {
       })}
       <FieldSelect
         name="roleIds"
-        label={say(reportLabels.roles)}
+        label={localize(reportLabels.roles)}
         options={optionsOf(audience.data?.roles)}
         many
         asking={audience}
@@ -96,7 +96,7 @@ const Fields = () => {
       />
       <FieldSelect
         name="userIds"
-        label={say(reportLabels.users)}
+        label={localize(reportLabels.users)}
         options={optionsOf(audience.data?.users)}
         many
         asking={audience}

@@ -12,7 +12,7 @@ import { StatusTag } from '../../../../kit/show/status-tag.tsx'
 import { useConfirm } from '../../../../kit/show/use-confirm.ts'
 import type { Column } from '../../../../kit/table/column.ts'
 import type { RowAction } from '../../../../kit/table/row-action.ts'
-import { useSay } from '../../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../../kit/workspace/page-context.ts'
@@ -28,12 +28,12 @@ const filters: readonly Filter[] = []
 
 const useColumns = (): readonly Column<BoardRow>[] => {
   const t = useWords('boards')
-  const say = useSay()
+  const localize = useLocalize()
   return useMemo(
     () => [
       {
         key: 'name',
-        title: say(boardLabels.name),
+        title: localize(boardLabels.name),
         width: 260,
         sortable: true,
         cell: (row) => <Go href={hrefOf(listPath, { id: row.id })}>{row.name}</Go>,
@@ -45,13 +45,19 @@ const useColumns = (): readonly Column<BoardRow>[] => {
         width: 130,
         cell: (row) => row.subscribed && <StatusTag tone="done">{t('subscribed')}</StatusTag>,
       },
-      { key: 'tileCount', title: say(boardLabels.tiles), width: 100, align: 'end', cell: (row) => formatNumber(row.tileCount) },
+      {
+        key: 'tileCount',
+        title: localize(boardLabels.tiles),
+        width: 100,
+        align: 'end',
+        cell: (row) => formatNumber(row.tileCount),
+      },
       { key: 'limited', title: t('who'), width: 160, cell: (row) => (row.limited ? t('limited') : t('everybody')) },
-      { key: 'remark', title: say(reportLabels.remark), width: 220, cell: (row) => row.remark },
+      { key: 'remark', title: localize(reportLabels.remark), width: 220, cell: (row) => row.remark },
       { key: 'createdBy', title: t('by'), width: 160, cell: (row) => row.createdBy },
       { key: 'updatedAt', title: t('changed'), width: 150, sortable: true, cell: (row) => formatInstant(row.updatedAt) },
     ],
-    [say, t],
+    [localize, t],
   )
 }
 

@@ -13,7 +13,7 @@ import { ErrorState } from '../../../../kit/show/states.tsx'
 import { useConfirm } from '../../../../kit/show/use-confirm.ts'
 import type { Column } from '../../../../kit/table/column.ts'
 import type { RowAction } from '../../../../kit/table/row-action.ts'
-import { useSay } from '../../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../../kit/workspace/page-context.ts'
@@ -27,35 +27,35 @@ const topics = ['reports'] as const
 
 const useColumns = (): readonly Column<DynamicReportRow>[] => {
   const t = useWords('dynamic')
-  const say = useSay()
+  const localize = useLocalize()
   return useMemo(
     () => [
       {
         key: 'name',
-        title: say(reportLabels.name),
+        title: localize(reportLabels.name),
         width: 260,
         sortable: true,
         cell: (row) => <Go href={infoHref(row.id)}>{row.name}</Go>,
         hint: (row) => row.name,
       },
-      { key: 'dataSet', title: say(reportLabels.dataSet), width: 150, cell: (row) => say(dataSets[row.dataSet].label) },
+      { key: 'dataSet', title: localize(reportLabels.dataSet), width: 150, cell: (row) => localize(dataSets[row.dataSet].label) },
       {
         key: 'limited',
         title: t('audience'),
         width: 180,
         cell: (row) => [row.limited ? t('limited') : t('everybody'), ...(row.department ? [t('department')] : [])].join(' · '),
       },
-      { key: 'remark', title: say(reportLabels.remark), width: 220, cell: (row) => row.remark },
+      { key: 'remark', title: localize(reportLabels.remark), width: 220, cell: (row) => row.remark },
       { key: 'createdBy', title: t('by'), width: 160, cell: (row) => row.createdBy },
       { key: 'updatedAt', title: t('changed'), width: 150, sortable: true, cell: (row) => formatInstant(row.updatedAt) },
     ],
-    [say, t],
+    [localize, t],
   )
 }
 
 const Reports = () => {
   const t = useWords('dynamic')
-  const say = useSay()
+  const localize = useLocalize()
   const { go, setSearch } = usePage()
   const confirm = useConfirm()
   const mayCreate = useMay('dynamic_report.create')
@@ -66,12 +66,12 @@ const Reports = () => {
       {
         kind: 'choice',
         key: 'dataSet',
-        title: say(reportLabels.dataSet),
+        title: localize(reportLabels.dataSet),
         many: true,
-        choices: dataSetNames.map((value) => ({ value, label: say(dataSets[value].label) })),
+        choices: dataSetNames.map((value) => ({ value, label: localize(dataSets[value].label) })),
       },
     ],
-    [say],
+    [localize],
   )
   const deleteIt = async ({ id, name, version }: DynamicReportRow) => {
     if (await confirm({ title: t('delete'), content: t('delete.what', { name }), ok: t('delete'), danger: true }))
@@ -93,7 +93,7 @@ const Reports = () => {
       columns={columns}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
-      searchHint={say(reportLabels.name)}
+      searchHint={localize(reportLabels.name)}
       emptyHint={t('none')}
       onOpen={(row) => go(infoHref(row.id))}
       rowActions={actionsOf}

@@ -9,7 +9,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useRead } from '../../../../kit/call/use-read.ts'
 import { FieldDate, FieldSelect, FieldSwitch, FieldText, type FieldOption } from '../../../../kit/form/fields.tsx'
 import { Section } from '../../../../kit/form/section.tsx'
-import { useLanguage, useSay } from '../../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { useCurrentUser } from '../../../../shared/current-user.ts'
 import { choicesOf, dataSetChoices, dimensionChoices, filterFieldChoices, measureChoices, partChoices } from './report-choices.ts'
@@ -36,32 +36,32 @@ const useBegunAnew = (dataSet: DataSet): void => {
 }
 
 const RecordValues = ({ dataSet, field, label }: { dataSet: DataSet; field: string; label: string }) => {
-  const say = useSay()
+  const localize = useLocalize()
   const [searchText, setSearchText] = useState('')
   const chosen = useWatch<ReportValues, 'filterValues'>({ name: 'filterValues' })[field] ?? []
   const id = chosen.filter((value) => value !== noKey)
   const query = { dataSet, field, searchText, ...(id.length === 0 ? {} : { id }) }
   const read = useRead(dynamicReports.values, { query }, { keepOld: true, quiet: true })
   const options = [
-    { value: noKey, label: say(noValue) },
+    { value: noKey, label: localize(noValue) },
     ...(read.data ?? []).map(({ id: value, name }) => ({ value, label: name })),
   ]
   return <FieldSelect name={`filterValues.${field}`} label={label} options={options} many asking={read} onSearch={setSearchText} />
 }
 
 const FilterValues = ({ dataSet, field }: { dataSet: DataSet; field: string }) => {
-  const say = useSay()
+  const localize = useLocalize()
   const language = useLanguage()
   const dimension = dataSetOf(dataSet).dimensions[field]
   if (!dimension || 'pair' in dimension) return null
   const label = dimension.label[language]
   if ('record' in dimension) return <RecordValues dataSet={dataSet} field={field} label={label} />
-  const options = [...choicesOf(dimension.choices, language), { value: noKey, label: say(noValue) }]
+  const options = [...choicesOf(dimension.choices, language), { value: noKey, label: localize(noValue) }]
   return <FieldSelect name={`filterValues.${field}`} label={label} options={options} many />
 }
 
 const Audience = () => {
-  const say = useSay()
+  const localize = useLocalize()
   const t = useWords('dynamic')
   const read = useRead(dynamicReports.audience, {}, { quiet: true })
   const options = (list: readonly { id: string; name: string }[] | undefined) =>
@@ -70,14 +70,14 @@ const Audience = () => {
     <Section title={t('audience')}>
       <FieldSelect
         name="roleIds"
-        label={say(reportLabels.roles)}
+        label={localize(reportLabels.roles)}
         options={options(read.data?.roles)}
         many
         asking={read}
         hint={t('audience.hint')}
       />
-      <FieldSelect name="userIds" label={say(reportLabels.users)} options={options(read.data?.users)} many asking={read} />
-      <FieldSwitch name="department" label={say(reportLabels.department)} />
+      <FieldSelect name="userIds" label={localize(reportLabels.users)} options={options(read.data?.users)} many asking={read} />
+      <FieldSwitch name="department" label={localize(reportLabels.department)} />
     </Section>
   )
 }
@@ -106,7 +106,7 @@ const CalculatedFields = ({ parts }: { readonly parts: readonly FieldOption[] })
 
 /** All fields of a dynamic report. */
 export const ReportFields = () => {
-  const say = useSay()
+  const localize = useLocalize()
   const language = useLanguage()
   const t = useWords('dynamic')
   const who = useCurrentUser()
@@ -131,24 +131,24 @@ export const ReportFields = () => {
   return (
     <>
       <Section title={t('what')}>
-        <FieldText name="name" label={say(reportLabels.name)} maxLength={100} required />
-        <FieldSelect name="dataSet" label={say(reportLabels.dataSet)} options={sets} clearable={false} required />
-        <FieldSelect name="basis" label={say(reportLabels.basis)} options={choices.dates} clearable={false} required />
-        <FieldSelect name="range" label={say(reportLabels.range)} options={choices.ranges} clearable={false} required />
+        <FieldText name="name" label={localize(reportLabels.name)} maxLength={100} required />
+        <FieldSelect name="dataSet" label={localize(reportLabels.dataSet)} options={sets} clearable={false} required />
+        <FieldSelect name="basis" label={localize(reportLabels.basis)} options={choices.dates} clearable={false} required />
+        <FieldSelect name="range" label={localize(reportLabels.range)} options={choices.ranges} clearable={false} required />
         {range === 'fixed' && (
           <>
-            <FieldDate name="from" label={say(reportLabels.from)} required />
-            <FieldDate name="to" label={say(reportLabels.to)} required />
+            <FieldDate name="from" label={localize(reportLabels.from)} required />
+            <FieldDate name="to" label={localize(reportLabels.to)} required />
           </>
         )}
-        <FieldText name="remark" label={say(reportLabels.remark)} maxLength={250} />
+        <FieldText name="remark" label={localize(reportLabels.remark)} maxLength={250} />
       </Section>
       <Section title={t('how')}>
         <FieldSelect name="one" label={t('rows')} options={choices.dimensions} />
         <FieldSelect name="two" label={t('columns')} options={choices.dimensions} />
-        <FieldSelect name="measures" label={say(reportLabels.measures)} options={choices.measures} many />
+        <FieldSelect name="measures" label={localize(reportLabels.measures)} options={choices.measures} many />
         <CalculatedFields parts={choices.parts} />
-        <FieldSelect name="chart" label={say(reportLabels.chart)} options={choices.charts} clearable={false} />
+        <FieldSelect name="chart" label={localize(reportLabels.chart)} options={choices.charts} clearable={false} />
       </Section>
       <Section title={t('only')}>
         <FieldSelect

@@ -2,17 +2,17 @@ import type { TransportPlanRow } from '@khonsong/contract/operations/legs/transp
 import { shipmentStatusFacts } from '@khonsong/domain/operations/shipments/status.ts'
 import { transportTypes } from '@khonsong/domain/operations/shipments/transport-type.ts'
 import { StatusTag } from '../../../../kit/show/status-tag.tsx'
-import { useSay } from '../../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../../kit/words/pane-language.ts'
 import '../execution.css'
 
 /** Legs of an order part in transport order, with statuses. */
 export const LegsCell = ({ legs }: Pick<TransportPlanRow, 'legs'>) => {
-  const say = useSay()
+  const localize = useLocalize()
   return (
     <span className="segment-legs">
       {legs.map(({ id, transportType, status }) => (
         <StatusTag key={id} tone={shipmentStatusFacts[status].tone}>
-          {`${say(transportTypes[transportType])} · ${say(shipmentStatusFacts[status].label)}`}
+          {`${localize(transportTypes[transportType])} · ${localize(shipmentStatusFacts[status].label)}`}
         </StatusTag>
       ))}
     </span>

@@ -11,7 +11,7 @@ import { ActionButton } from '../../../../kit/show/action-button.tsx'
 import { PageTitle } from '../../../../kit/show/page-title.tsx'
 import { StatusTag } from '../../../../kit/show/status-tag.tsx'
 import { useConfirm } from '../../../../kit/show/use-confirm.ts'
-import { useSay } from '../../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../../kit/workspace/page-context.ts'
@@ -25,7 +25,7 @@ const toneOf = { draft: 'attention', published: 'done', discarded: 'waiting' } a
 
 const Totals = () => {
   const t = useWords('board')
-  const say = useSay()
+  const localize = useLocalize()
   const { totals } = usePlan()
   const facts = [
     [t('total.routes'), formatNumber(totals.routes)],
@@ -34,7 +34,7 @@ const Totals = () => {
     [t('total.weight'), `${formatNumber(Math.round(totals.weightKg))} ${t('kg')}`],
     [t('total.km'), formatNumber(totals.km)],
     [t('total.loadRate'), totals.loadRate === null ? '–' : `${Math.round(totals.loadRate * 100)}%`],
-    [t('total.late'), say(durationWords(totals.lateMinutes))],
+    [t('total.late'), localize(durationWords(totals.lateMinutes))],
     [t('total.cost'), `฿${formatNumber(totals.costBaht)}`],
   ] as const
   return (
@@ -52,7 +52,7 @@ const Totals = () => {
 /** Title, totals, undo and redo with their labels, and publishing. */
 export const BoardHead = () => {
   const t = useWords('board')
-  const say = useSay()
+  const localize = useLocalize()
   const confirm = useConfirm()
   const plan = usePlan()
   const refusal = useRefusal()
@@ -73,7 +73,7 @@ export const BoardHead = () => {
   const me = useCurrentUser()?.displayName
   // A colleague's move is labelled with their name, so that nobody undoes another's work unaware.
   const named = (move: typeof plan.undo) =>
-    move ? [say(moveWords[move.kind]), move.madeBy !== me && move.madeBy].filter(Boolean).join(' · ') : ''
+    move ? [localize(moveWords[move.kind]), move.madeBy !== me && move.madeBy].filter(Boolean).join(' · ') : ''
   const publishRefusal = refusal ?? (mayPublish ? undefined : t('publish.notAllowed'))
   return (
     <>
@@ -81,7 +81,7 @@ export const BoardHead = () => {
         title={plan.name ?? plan.planNo}
         beside={
           <>
-            <StatusTag tone={toneOf[plan.status]}>{say(planStatuses[plan.status])}</StatusTag>
+            <StatusTag tone={toneOf[plan.status]}>{localize(planStatuses[plan.status])}</StatusTag>
             <span className="quiet">
               {plan.name ? `${plan.planNo} · ` : ''}
               {plan.fromOn === plan.untilOn ? plan.fromOn : `${plan.fromOn} – ${plan.untilOn}`} · {plan.businessUnit.name}

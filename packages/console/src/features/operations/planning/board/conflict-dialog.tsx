@@ -2,7 +2,7 @@ import type { PlanDetail } from '@khonsong/contract/operations/planning/plan-sha
 import { moveWords } from '@khonsong/domain/operations/planning/plan-moves.ts'
 import { Button, Modal } from 'antd'
 import { formatTime } from '../../../../kit/show/format.ts'
-import { useSay } from '../../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { routeName } from './route-name.ts'
 import type { OpenConflict } from './use-board.ts'
@@ -23,7 +23,7 @@ const useRouteText = (plans: readonly PlanDetail[]) => {
 /** Conflict of two planners: shows the colleague's change and the user's own move, and lets the user decide. */
 export const ConflictDialog = ({ open }: { readonly open: OpenConflict }) => {
   const t = useWords('board')
-  const say = useSay()
+  const localize = useLocalize()
   const { move, conflict, seen, newer, answer } = open
   const routeText = useRouteText([newer, seen])
   const noOf = (id: string): string => [...newer.shipments, ...seen.shipments].find((one) => one.id === id)?.shipmentNo ?? id
@@ -48,7 +48,7 @@ export const ConflictDialog = ({ open }: { readonly open: OpenConflict }) => {
       }
     >
       <h3>{t('conflict.theirs')}</h3>
-      {last && <p>{[last.madeBy, say(moveWords[last.kind]), formatTime(last.madeAt)].filter(Boolean).join(' · ')}</p>}
+      {last && <p>{[last.madeBy, localize(moveWords[last.kind]), formatTime(last.madeAt)].filter(Boolean).join(' · ')}</p>}
       <ul className="conflict-list">
         {conflict.shipments.slice(0, maxShown).map(({ id, from, to, gone }) => (
           <li key={id}>
@@ -63,7 +63,7 @@ export const ConflictDialog = ({ open }: { readonly open: OpenConflict }) => {
       </ul>
       <h3>{t('conflict.yours')}</h3>
       <p>
-        {say(moveWords[move.kind])}
+        {localize(moveWords[move.kind])}
         {'shipmentIds' in move && `: ${move.shipmentIds.slice(0, maxShown).map(noOf).join(', ')}`}
         {ownRoute !== undefined && ` → ${routeText(ownRoute)}`}
       </p>

@@ -8,7 +8,7 @@ import { useRead } from '../../../../kit/call/use-read.ts'
 import { FieldDateTime, FieldSelect } from '../../../../kit/form/fields.tsx'
 import { NotYet } from '../../../../kit/form/not-yet.ts'
 import { formatNumber } from '../../../../kit/show/format.ts'
-import { useSay } from '../../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { CarrierField } from '../../../../shared/carrier-field.tsx'
 import { FormDialog } from '../../../../shared/form-dialog.tsx'
@@ -56,7 +56,7 @@ interface ChoiceProps extends Pick<CrewProps, 'route'> {
 
 const VehicleChoice = ({ route, availability }: ChoiceProps) => {
   const t = useWords('board')
-  const say = useSay()
+  const localize = useLocalize()
   const { setValue } = useFormContext<CrewValues>()
   const conditions = useAsked(route, availability)
   const [searchText, onSearch] = useState('')
@@ -69,7 +69,7 @@ const VehicleChoice = ({ route, availability }: ChoiceProps) => {
   return (
     <CrewField
       name="vehicleId"
-      label={say(planLabels.vehicle)}
+      label={localize(planLabels.vehicle)}
       chosenLabel={route?.plateNo ?? ''}
       asking={asking}
       onSearch={onSearch}
@@ -94,7 +94,7 @@ const VehicleChoice = ({ route, availability }: ChoiceProps) => {
 }
 
 const DriverChoice = ({ route, availability }: ChoiceProps) => {
-  const say = useSay()
+  const localize = useLocalize()
   const conditions = useAsked(route, availability)
   const [searchText, onSearch] = useState('')
   const asking = useRead(
@@ -105,7 +105,7 @@ const DriverChoice = ({ route, availability }: ChoiceProps) => {
   return (
     <CrewField
       name="driverId"
-      label={say(planLabels.driver)}
+      label={localize(planLabels.driver)}
       chosenLabel={route?.driverName ?? ''}
       asking={asking}
       onSearch={onSearch}
@@ -122,7 +122,7 @@ const DriverChoice = ({ route, availability }: ChoiceProps) => {
 /** Vehicle or vehicle type, driver, carrier and departure of a route. */
 export const CrewDialog = ({ route, onMove, onClose }: CrewProps) => {
   const t = useWords('board')
-  const say = useSay()
+  const localize = useLocalize()
   const types = useVehicleTypeChoices()
   const [availability, setAvailability] = useState<Availability>()
   return (
@@ -157,8 +157,8 @@ export const CrewDialog = ({ route, onMove, onClose }: CrewProps) => {
       <AvailabilityFilter value={availability} onChange={setAvailability} />
       <VehicleChoice route={route} availability={availability} />
       <DriverChoice route={route} availability={availability} />
-      <CarrierField name="subcontractorId" label={say(planLabels.subcontractor)} />
-      <FieldSelect name="vehicleTypeId" label={say(planLabels.vehicleType)} options={types} />
+      <CarrierField name="subcontractorId" label={localize(planLabels.subcontractor)} />
+      <FieldSelect name="vehicleTypeId" label={localize(planLabels.vehicleType)} options={types} />
       <FieldDateTime name="beginAt" label={t('crew.beginAt')} hint={t('crew.justInTime')} />
     </FormDialog>
   )

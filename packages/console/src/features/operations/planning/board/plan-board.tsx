@@ -4,7 +4,7 @@ import { Segmented, Skeleton } from 'antd'
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { PageFailure } from '../../../../kit/show/page-failure.tsx'
 import { useNarrow } from '../../../../kit/use-narrow.ts'
-import { useSay } from '../../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { usePage, usePageLabel } from '../../../../kit/workspace/page-context.ts'
 import { useMay } from '../../../../shared/current-user.ts'
@@ -22,9 +22,9 @@ import './board.css'
 
 const useRefusalOf = (plan: PlanDetail): string | undefined => {
   const t = useWords('board')
-  const say = useSay()
+  const localize = useLocalize()
   const mayEdit = useMay('plan.edit')
-  if (plan.status !== 'draft') return t('refusal.notDraft', { status: say(planStatuses[plan.status]) })
+  if (plan.status !== 'draft') return t('refusal.notDraft', { status: localize(planStatuses[plan.status]) })
   if (plan.routing) return t('routingRuns')
   return mayEdit ? undefined : t('refusal.notAllowed')
 }

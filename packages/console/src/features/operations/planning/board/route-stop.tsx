@@ -4,7 +4,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined } from '@ant-design/i
 import { Button } from 'antd'
 import { useRef, type KeyboardEvent } from 'react'
 import { formatNumber } from '../../../../kit/show/format.ts'
-import { useSay } from '../../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { useBoardParts, useEditable } from './board-context.ts'
 import { useDrag, useDrop } from './drag.ts'
@@ -80,7 +80,7 @@ interface StopProps {
 /** A stop: times, loads and deliveries; waybills dropped here are delivered here. */
 export const RouteStop = ({ route, stop, at, drops, shipmentOf }: StopProps) => {
   const t = useWords('board')
-  const say = useSay()
+  const localize = useLocalize()
   const editable = useEditable()
   const { moveTo } = useBoardParts().acts
   const element = useRef<HTMLLIElement>(null)
@@ -98,8 +98,8 @@ export const RouteStop = ({ route, stop, at, drops, shipmentOf }: StopProps) => 
       <span className="quiet">
         {[
           t('km', { n: formatNumber(stop.km) }),
-          stop.restMinutes > 0 && t('rest', { length: say(durationWords(stop.restMinutes)) }),
-          stop.waitMinutes > 0 && t('wait', { length: say(durationWords(stop.waitMinutes)) }),
+          stop.restMinutes > 0 && t('rest', { length: localize(durationWords(stop.restMinutes)) }),
+          stop.waitMinutes > 0 && t('wait', { length: localize(durationWords(stop.waitMinutes)) }),
           loaded > 0 && t('loads', { n: loaded }),
           t('onBoard', { kg: formatNumber(stop.loadAfter.weightKg) }),
         ]

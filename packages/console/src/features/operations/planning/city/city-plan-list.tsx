@@ -7,7 +7,7 @@ import { ListPage } from '../../../../kit/list/list-page.tsx'
 import { useChoicesWanted } from '../../../../kit/list/use-choices-wanted.ts'
 import { lazyPart } from '../../../../kit/show/lazy-part.tsx'
 import type { Column } from '../../../../kit/table/column.ts'
-import { useLanguage, useSay } from '../../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../../kit/workspace/page-context.ts'
@@ -34,7 +34,7 @@ const useColumns = (): readonly Column<PlanRow>[] => {
 const useFilters = (): readonly Filter[] => {
   const t = useWords('city')
   const plan = useWords('planning')
-  const say = useSay()
+  const localize = useLocalize()
   const provinces = useProvinceChoices(useChoicesWanted())
   return useMemo(
     () => [
@@ -43,10 +43,10 @@ const useFilters = (): readonly Filter[] => {
         kind: 'choice',
         key: 'status',
         title: plan('status'),
-        choices: Object.entries(planStatuses).map(([value, words]) => ({ value, label: say(words) })),
+        choices: Object.entries(planStatuses).map(([value, words]) => ({ value, label: localize(words) })),
       },
     ],
-    [t, plan, provinces, say],
+    [t, plan, provinces, localize],
   )
 }
 

@@ -9,7 +9,7 @@ import { ListPage } from '../../../../kit/list/list-page.tsx'
 import { openExport } from '../../../../kit/resource/open-export.ts'
 import { lazyPart } from '../../../../kit/show/lazy-part.tsx'
 import type { RowAction } from '../../../../kit/table/row-action.ts'
-import { useLanguage, useSay } from '../../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { usePage } from '../../../../kit/workspace/page-context.ts'
 import { useMay } from '../../../../shared/current-user.ts'
@@ -97,9 +97,11 @@ const useMore = (operation: typeof learnedTimes.exportLanes | typeof learnedTime
 
 const Lanes = ({ children }: { readonly children: ReactNode }) => {
   const t = useWords('learned')
-  const say = useSay()
+  const localize = useLocalize()
   const [opened, setOpened] = useState<LearnedLane>()
-  const filters = useFilters(useMemo(() => laneChoiceNames.map((value) => ({ value, label: say(laneChoices[value]) })), [say]))
+  const filters = useFilters(
+    useMemo(() => laneChoiceNames.map((value) => ({ value, label: localize(laneChoices[value]) })), [localize]),
+  )
   const { act } = useAct(learnedTimes.chooseLane, { changes: topics, quiet: true })
   const { actions, dialog } = useChoosing<LearnedLane>(['ignore', 'auto'], laneName, ({ row, to }, reason) =>
     act({ params: { id: row.id }, body: { version: row.version, choice: to === 'ignore' ? 'ignore' : 'auto', reason } }),
@@ -131,9 +133,11 @@ const Lanes = ({ children }: { readonly children: ReactNode }) => {
 
 const Sites = ({ children }: { readonly children: ReactNode }) => {
   const t = useWords('learned')
-  const say = useSay()
+  const localize = useLocalize()
   const [opened, setOpened] = useState<LearnedSite>()
-  const filters = useFilters(useMemo(() => siteChoiceNames.map((value) => ({ value, label: say(siteChoices[value]) })), [say]))
+  const filters = useFilters(
+    useMemo(() => siteChoiceNames.map((value) => ({ value, label: localize(siteChoices[value]) })), [localize]),
+  )
   const { act } = useAct(learnedTimes.chooseSite, { changes: topics, quiet: true })
   const { actions, dialog } = useChoosing<LearnedSite>(['ignore', 'always', 'auto'], siteName, ({ row, to }, reason) =>
     act({ params: { id: row.id }, body: { version: row.version, choice: to, reason } }),

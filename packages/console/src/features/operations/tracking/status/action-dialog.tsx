@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { useAct } from '../../../../kit/call/use-act.ts'
 import { FieldTextArea } from '../../../../kit/form/fields.tsx'
 import { useFormPage } from '../../../../kit/form/use-form-page.ts'
-import { useSay } from '../../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { changedTopics } from './changed-topics.ts'
 import { OthersHere } from '../../../../shared/others-here.ts'
@@ -63,7 +63,7 @@ const Form = ({
   readonly onResults: (results: readonly RowResult[]) => void
 }) => {
   const t = useWords('shipments')
-  const say = useSay()
+  const localize = useLocalize()
   const name = `act:${action}:${target.id}:${target.version}`
   const [schema] = useState(() => schemaOf(hasTime(action)))
   const act = useAct(tracking.act, { quiet: true, changes: changedTopics })
@@ -87,9 +87,9 @@ const Form = ({
       lead={<Alert type="warning" title={t(`action.${action}.what.${target.type}`, { no: target.no })} />}
     >
       <div className="form-grid">
-        {hasTime(action) && <TimeField name="time" label={say(statusFields.time.label)} required />}
-        <FieldTextArea name="reason" label={say(statusFields.reason.label)} required maxLength={maxText} />
-        <FieldTextArea name="remark" label={say(statusFields.remark.label)} maxLength={maxText} />
+        {hasTime(action) && <TimeField name="time" label={localize(statusFields.time.label)} required />}
+        <FieldTextArea name="reason" label={localize(statusFields.reason.label)} required maxLength={maxText} />
+        <FieldTextArea name="remark" label={localize(statusFields.remark.label)} maxLength={maxText} />
       </div>
       <div className="dialog-foot">
         <Button onClick={onQuit}>{t('action.keep')}</Button>

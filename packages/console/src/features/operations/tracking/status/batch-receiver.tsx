@@ -3,7 +3,7 @@ import { receiverLabels } from '@khonsong/domain/operations/shipments/receiver-s
 import { Checkbox, Input } from 'antd'
 import { useId } from 'react'
 import { PhotoUpload } from '../../../../kit/files/photo-upload.tsx'
-import { useSay } from '../../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 
 export interface Receiver {
@@ -30,12 +30,12 @@ interface BatchReceiverProps {
 /** Receiver of all waybills, and the proof. */
 export const BatchReceiver = ({ value, said, onChange, onSending }: BatchReceiverProps) => {
   const t = useWords('shipments')
-  const say = useSay()
+  const localize = useLocalize()
   const id = useId()
   return (
     <>
       <div className="batch-field">
-        <label htmlFor={id}>{say(receiverLabels.receiverName)}</label>
+        <label htmlFor={id}>{localize(receiverLabels.receiverName)}</label>
         <Input
           id={id}
           value={value.name}
@@ -49,11 +49,11 @@ export const BatchReceiver = ({ value, said, onChange, onSending }: BatchReceive
           </p>
         )}
         <Checkbox checked={value.isSigned} onChange={({ target }) => onChange({ ...value, isSigned: target.checked })}>
-          {say(receiverLabels.receiverSigned)}
+          {localize(receiverLabels.receiverSigned)}
         </Checkbox>
       </div>
-      <div className="batch-field" role="group" aria-label={say(receiverLabels.signature)}>
-        <span>{say(receiverLabels.signature)}</span>
+      <div className="batch-field" role="group" aria-label={localize(receiverLabels.signature)}>
+        <span>{localize(receiverLabels.signature)}</span>
         <PhotoUpload
           value={value.signature}
           maxFiles={1}

@@ -4,7 +4,7 @@ import { statusForm } from '@khonsong/domain/operations/shipments/status-form.ts
 import type { Shipment } from '@khonsong/domain/operations/shipments/shipment.ts'
 import { mayBeLeftOut } from '@khonsong/domain/operations/shipments/transitions.ts'
 import { StatusTag } from '../../../../kit/show/status-tag.tsx'
-import { useSay } from '../../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { statusDisplayOf } from '../../../../shared/any-status.ts'
 import { isCommon } from './bulk-plan.ts'
@@ -15,7 +15,7 @@ const nothingPicked = { weightGrams: 0, volumeCm3: 0, packages: 0, itemsPerPacka
 /** Fields shared by all selected shipments: times, reason, remark, photos. */
 export const BulkFields = ({ steps, from }: { readonly steps: readonly ShipmentStatus[]; readonly from: Shipment['status'] }) => {
   const t = useWords('shipments')
-  const say = useSay()
+  const localize = useLocalize()
   return (
     <div className="bulk-steps">
       {steps.map((status, at) => {
@@ -24,10 +24,10 @@ export const BulkFields = ({ steps, from }: { readonly steps: readonly ShipmentS
         if (fields.length === 0 || isUnstarted(status)) return null
         const { label, tone } = statusDisplayOf(status)
         return (
-          <section key={status} className="step-section" aria-label={say(label)}>
+          <section key={status} className="step-section" aria-label={localize(label)}>
             {steps.length > 1 && (
               <h3>
-                <StatusTag tone={tone}>{say(label)}</StatusTag>
+                <StatusTag tone={tone}>{localize(label)}</StatusTag>
               </h3>
             )}
             <div className="form-grid">

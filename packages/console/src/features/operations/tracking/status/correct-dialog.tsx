@@ -13,7 +13,7 @@ import { FieldCheckbox, FieldTextArea } from '../../../../kit/form/fields.tsx'
 import { useFormPage } from '../../../../kit/form/use-form-page.ts'
 import { formatInstant } from '../../../../kit/show/format.ts'
 import { ErrorState } from '../../../../kit/show/states.tsx'
-import { useSay } from '../../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { statusDisplayOf } from '../../../../shared/any-status.ts'
 import { OthersHere } from '../../../../shared/others-here.ts'
@@ -55,7 +55,7 @@ interface FormProps {
 
 const Form = ({ data: { shipment, events }, fromSeq, onDirty, onQuit, onDone }: FormProps) => {
   const t = useWords('shipments')
-  const say = useSay()
+  const localize = useLocalize()
   const { message } = AntdApp.useApp()
   const name = `correct:${shipment.id}:${shipment.version}:${fromSeq}`
   const correcting = useMemo(() => correctingFrom(shipment, events, fromSeq), [shipment, events, fromSeq])
@@ -75,7 +75,7 @@ const Form = ({ data: { shipment, events }, fromSeq, onDirty, onQuit, onDone }: 
         dropPapers: values.dropPapers,
       }
       const { shipmentNo, status } = await correct.act({ params: { id: shipment.id }, body })
-      void message.success(t('correct.done', { no: shipmentNo, status: say(statusDisplayOf(status).label) }))
+      void message.success(t('correct.done', { no: shipmentNo, status: localize(statusDisplayOf(status).label) }))
       onDone()
       void invalidateTopics(changedTopics)
     },
@@ -83,7 +83,7 @@ const Form = ({ data: { shipment, events }, fromSeq, onDirty, onQuit, onDone }: 
   return (
     <DialogForm name={name} state={state} onDirty={onDirty}>
       <CorrectionSteps before={correcting.before} detail={shipment} />
-      <FieldTextArea name="reason" label={say(statusFields.reason.label)} required maxLength={maxText} />
+      <FieldTextArea name="reason" label={localize(statusFields.reason.label)} required maxLength={maxText} />
       {correcting.papers > 0 && (
         <FieldCheckbox name="dropPapers" label={t('correct.dropPapers', { n: correcting.papers })} hint={t('correct.papersStay')} />
       )}
@@ -108,7 +108,7 @@ interface CorrectDialogProps {
 /** Corrects a history: voids from the first wrong entry on and appends what really happened, with a reason. */
 export const CorrectDialog = ({ shipmentId, fromSeq, onClose }: CorrectDialogProps) => {
   const t = useWords('shipments')
-  const say = useSay()
+  const localize = useLocalize()
   const read = useRead(tracking.execution, { params: { pId: shipmentId }, query: {} }, { quiet: true, freshMs: 0 })
   const [base, setBase] = useState<Execution>()
   const [chosen, setChosen] = useState(fromSeq)
@@ -130,7 +130,7 @@ export const CorrectDialog = ({ shipmentId, fromSeq, onClose }: CorrectDialogPro
               value={seq}
               options={wrong.toReversed().map((event) => ({
                 value: event.seq,
-                label: `${say(statusDisplayOf(event.toStatus).label)} · ${formatInstant(event.occurredAt, true)}`,
+                label: `${localize(statusDisplayOf(event.toStatus).label)} · ${formatInstant(event.occurredAt, true)}`,
               }))}
               onChange={setChosen}
             />

@@ -3,7 +3,7 @@ import { isShipmentStatus } from '@khonsong/domain/operations/shipments/status.t
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatInstant } from '../../../../kit/show/format.ts'
-import { useSay } from '../../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { statusDisplayOf } from '../../../../shared/any-status.ts'
 import type { Correcting } from './correction-of.ts'
@@ -13,7 +13,7 @@ import { sentenceOf } from './what-follows.tsx'
 /** Preview of the voided entries and the resulting shipment, by the server's decision. */
 export const CorrectionPreview = ({ detail, correcting }: { detail: ShipmentDetail; correcting: Correcting }) => {
   const t = useWords('shipments')
-  const say = useSay()
+  const localize = useLocalize()
   const watched: unknown = useWatch({ name: 'steps' })
   const given = useDeferredValue(watched)
   const steps = Array.isArray(given) ? (given as readonly StepValues[]) : []
@@ -28,12 +28,14 @@ export const CorrectionPreview = ({ detail, correcting }: { detail: ShipmentDeta
         {correcting.tail.map(({ seq, to, occurredAt }) => (
           <li key={seq}>
             <s>
-              {say(statusDisplayOf(to).label)} · {formatInstant(occurredAt, true)}
+              {localize(statusDisplayOf(to).label)} · {formatInstant(occurredAt, true)}
             </s>
           </li>
         ))}
       </ul>
-      <p>{t('correct.after', { no: detail.shipmentNo, status: isShipmentStatus(last) ? say(statusDisplayOf(last).label) : '' })}</p>
+      <p>
+        {t('correct.after', { no: detail.shipmentNo, status: isShipmentStatus(last) ? localize(statusDisplayOf(last).label) : '' })}
+      </p>
       {follows.length > 0 && (
         <ul>
           {follows.map((text) => (

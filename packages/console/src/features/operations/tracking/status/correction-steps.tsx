@@ -4,7 +4,7 @@ import { statusForm } from '@khonsong/domain/operations/shipments/status-form.ts
 import { isShipmentStatus, type ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import { Button, Select } from 'antd'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { useSay } from '../../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { statusDisplayOf } from '../../../../shared/any-status.ts'
 import { stepsAfter } from './correction-of.ts'
@@ -28,12 +28,12 @@ const useStatuses = (): readonly ShipmentStatus[] => {
 /** What really happened: recorded steps to edit or remove, and further ones to add. */
 export const CorrectionSteps = ({ before, detail }: StepsProps) => {
   const t = useWords('shipments')
-  const say = useSay()
+  const localize = useLocalize()
   const { fields, append, remove } = useFieldArray<StatusValues>({ name: 'steps' as never })
   const statuses = useStatuses()
   const last = statuses.at(-1) ?? before.status
   const offers = offersFrom(last)
-  const nameOf = (status: ShipmentStatus) => say(statusDisplayOf(status).label)
+  const nameOf = (status: ShipmentStatus) => localize(statusDisplayOf(status).label)
   return (
     <>
       {fields.map(({ id }, at) => {

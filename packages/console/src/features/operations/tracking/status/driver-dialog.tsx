@@ -11,7 +11,7 @@ import { useRead } from '../../../../kit/call/use-read.ts'
 import { FieldSelect, FieldText, FieldTextArea, type FieldOption } from '../../../../kit/form/fields.tsx'
 import { useFormPage } from '../../../../kit/form/use-form-page.ts'
 import { ErrorState } from '../../../../kit/show/states.tsx'
-import { useSay } from '../../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { changedTopics } from './changed-topics.ts'
 import { DialogForm } from '../../../../kit/form/dialog-form.tsx'
@@ -128,7 +128,7 @@ interface CrewFieldsProps {
 
 const CrewFields = ({ job, choices, asksTrailer }: CrewFieldsProps) => {
   const t = useWords('shipments')
-  const say = useSay()
+  const localize = useLocalize()
   const { shared, drivers, vehicles, driverById, vehicleById, setDriverText, setVehicleText } = choices
   const { getValues } = useFormContext<Values>()
   const [driverId, vehicleId] = getValues(['driverId', 'vehicleId'])
@@ -155,7 +155,7 @@ const CrewFields = ({ job, choices, asksTrailer }: CrewFieldsProps) => {
       />
       <TypedCrewFields job={job} />
       <TrailerFields job={job} asked={shared} isAsked={asksTrailer} />
-      <FieldTextArea name="reason" label={say(statusFields.reason.label)} required maxLength={statusFields.reason.maxLength} />
+      <FieldTextArea name="reason" label={localize(statusFields.reason.label)} required maxLength={statusFields.reason.maxLength} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import { mayBeLeftOut } from '@khonsong/domain/operations/shipments/transitions.ts'
 import { useId } from 'react'
-import { useSay } from '../../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { statusDisplayOf } from '../../../../shared/any-status.ts'
 import type { Offer } from './offers.ts'
@@ -19,7 +19,7 @@ interface ChooserProps {
 
 const Choices = ({ title, offers, chosen, onChoose }: ChooserProps & { readonly title: string }) => {
   const t = useWords('shipments')
-  const say = useSay()
+  const localize = useLocalize()
   const name = useId()
   if (offers.length === 0) return null
   return (
@@ -31,7 +31,7 @@ const Choices = ({ title, offers, chosen, onChoose }: ChooserProps & { readonly 
         return (
           <label key={to} className="status-choice" data-tone={tone} data-chosen={to === chosen}>
             <input type="radio" name={name} value={to} checked={to === chosen} onChange={() => onChoose(to)} />
-            <span>{say(label)}</span>
+            <span>{localize(label)}</span>
             {needed > 1 && <small className="quiet">{t('steps.count', { n: needed })}</small>}
           </label>
         )
@@ -43,7 +43,7 @@ const Choices = ({ title, offers, chosen, onChoose }: ChooserProps & { readonly 
 /** Possible next statuses, ordinary ones first; disabled ones below with reasons. */
 export const StatusChooser = ({ offers, chosen, onChoose }: ChooserProps) => {
   const t = useWords('shipments')
-  const say = useSay()
+  const localize = useLocalize()
   const open = offers.filter(({ refusal }) => refusal === undefined)
   const closed = offers.filter(({ refusal }) => refusal !== undefined)
   const of = (kind: Offer['kind']) => open.filter((offer) => offer.kind === kind)
@@ -58,7 +58,7 @@ export const StatusChooser = ({ offers, chosen, onChoose }: ChooserProps) => {
           <ul>
             {closed.map(({ to, refusal }) => (
               <li key={to}>
-                <strong>{say(statusDisplayOf(to).label)}</strong> <span className="quiet">{refusal}</span>
+                <strong>{localize(statusDisplayOf(to).label)}</strong> <span className="quiet">{refusal}</span>
               </li>
             ))}
           </ul>

@@ -7,7 +7,7 @@ import { Alert, Button, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { useRead } from '../../../../kit/call/use-read.ts'
 import { ErrorState } from '../../../../kit/show/states.tsx'
-import { useLanguage, useSay } from '../../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { AnyStatusTag } from '../../../../shared/any-status-tag.tsx'
 import { statusDisplayOf } from '../../../../shared/any-status.ts'
@@ -70,7 +70,7 @@ const Conflict = ({ text, onRefresh }: { text: string; onRefresh: () => void }) 
 
 const Inside = ({ base, newer, onRefresh, typed, onDirty, target, onClose, onQuit }: InsideProps) => {
   const t = useWords('shipments')
-  const say = useSay()
+  const localize = useLocalize()
   const language = useLanguage()
   const { shipment, events, may } = base
   const offers = useMemo(() => judgedOffers(shipment.status, may, language), [shipment.status, may, language])
@@ -81,7 +81,7 @@ const Inside = ({ base, newer, onRefresh, typed, onDirty, target, onClose, onQui
   const needsPayment = offer?.steps.includes('shipment_delivered') ?? false
   const payment = usePayment(needsPayment ? shipment.orderId : undefined)
   const faster =
-    newer && t('conflict.text', { status: say(statusDisplayOf(newer.shipment.status).label), version: newer.shipment.version })
+    newer && t('conflict.text', { status: localize(statusDisplayOf(newer.shipment.status).label), version: newer.shipment.version })
   return (
     <div className="status-dialog">
       <OthersHere of="shipment" id={shipment.id} editing />
@@ -98,7 +98,7 @@ const Inside = ({ base, newer, onRefresh, typed, onDirty, target, onClose, onQui
       <StatusChooser offers={offers} chosen={offer?.to} onChoose={setChosen} />
       {offer === undefined && (
         <>
-          <p>{may.reason ?? t('nothing.next', { status: say(statusDisplayOf(shipment.status).label) })}</p>
+          <p>{may.reason ?? t('nothing.next', { status: localize(statusDisplayOf(shipment.status).label) })}</p>
           <div className="dialog-foot">
             <Button onClick={onClose}>{t('close')}</Button>
           </div>

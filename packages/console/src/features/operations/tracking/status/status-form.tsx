@@ -16,7 +16,7 @@ import { FormFieldsContext } from '../../../../kit/form/form-context.ts'
 import { NotYet } from '../../../../kit/form/not-yet.ts'
 import { useFormPage } from '../../../../kit/form/use-form-page.ts'
 import { useConfirm } from '../../../../kit/show/use-confirm.ts'
-import { useSay } from '../../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { usePane } from '../../../../kit/workspace/page-context.ts'
 import { statusDisplayOf } from '../../../../shared/any-status.ts'
@@ -52,7 +52,7 @@ const asksTwice = (to: ShipmentStatus): boolean => isEnd(to) || to === 'shipment
 const useStatusForm = (props: StatusFormProps) => {
   const { detail, events, offer, payment, typed, onDirty, onDone, onConflict } = props
   const t = useWords('shipments')
-  const say = useSay()
+  const localize = useLocalize()
   const pane = usePane()
   const confirm = useConfirm()
   const { message } = AntdApp.useApp()
@@ -65,7 +65,7 @@ const useStatusForm = (props: StatusFormProps) => {
   }, [shipment, offer, payment, openedAt])
   const setStatus = useAct(tracking.setStatus, { quiet: true })
   const name = `status:${detail.id}:${detail.version}:${offer.to}`
-  const statusText = say(statusDisplayOf(offer.to).label)
+  const statusText = localize(statusDisplayOf(offer.to).label)
   const state = useFormPage<StatusValues>({
     name,
     schema,

@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form'
 import { useFormFields } from '../../../../kit/form/form-context.ts'
 import { formatInstant } from '../../../../kit/show/format.ts'
 import { StatusTag } from '../../../../kit/show/status-tag.tsx'
-import { useSay } from '../../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { statusDisplayOf } from '../../../../shared/any-status.ts'
 import { SiteCard } from './site-card.tsx'
@@ -49,12 +49,12 @@ const siteTitle = { origin: 'site.origin', destination: 'site.destination', retu
 /** A step of the command: site card, time, and its fields. */
 export const StepSection = ({ at, form, shipment, detail, alone }: SectionProps) => {
   const t = useWords('shipments')
-  const say = useSay()
+  const localize = useLocalize()
   const fields = useFormFields()
   const picked = usePicked(shipment, at)
   const { label, tone } = statusDisplayOf(form.status)
   const step = `steps.${at}`
-  const statusText = say(label)
+  const statusText = localize(label)
   useEffect(() => fields.register(`${step}.status`, statusText), [fields, step, statusText])
   const place = detail && { origin: detail.origin, destination: detail.destination, return: detail.returnPlace ?? detail.origin }
   const listed = form.fields.filter((field) => field.key !== 'time' || form.time !== 'hidden')

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useRead } from '../../../../kit/call/use-read.ts'
 import { FieldSelect, FieldText } from '../../../../kit/form/fields.tsx'
-import { useLanguage, useSay } from '../../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { useProvinceChoices, useTrailerTypeChoices } from '../../../../shared/use-choices.ts'
 
@@ -77,7 +77,7 @@ interface TrailerFieldsProps {
 /** Trailer to use from now on; a carrier's may be typed. */
 export const TrailerFields = ({ job, asked, isAsked }: TrailerFieldsProps) => {
   const t = useWords('shipments')
-  const say = useSay()
+  const localize = useLocalize()
   const [trailerId, plateNo] = useWatch<TrailerValues, ['trailerId', 'trailerPlateNo']>({ name: ['trailerId', 'trailerPlateNo'] })
   const [searchText, setSearchText] = useState('')
   const asking = useRead(
@@ -103,19 +103,24 @@ export const TrailerFields = ({ job, asked, isAsked }: TrailerFieldsProps) => {
     <>
       <FieldSelect
         name="trailerId"
-        label={say(scheduleLabels.trailer)}
+        label={localize(scheduleLabels.trailer)}
         hint={t('driver.now', { name: job.trailerPlate ?? '–' })}
         asking={asking}
         onSearch={setSearchText}
         options={options}
       />
       {isHired && trailerId === '' && (
-        <FieldText name="trailerPlateNo" label={say(scheduleLabels.trailerPlateNo)} maxLength={10} hint={t('driver.typedHint')} />
+        <FieldText
+          name="trailerPlateNo"
+          label={localize(scheduleLabels.trailerPlateNo)}
+          maxLength={10}
+          hint={t('driver.typedHint')}
+        />
       )}
       {isTyped && (
         <>
-          <FieldSelect name="trailerProvinceId" label={say(scheduleLabels.trailerProvinceId)} options={provinces} required />
-          <FieldSelect name="trailerTypeId" label={say(scheduleLabels.trailerTypeId)} options={types} required />
+          <FieldSelect name="trailerProvinceId" label={localize(scheduleLabels.trailerProvinceId)} options={provinces} required />
+          <FieldSelect name="trailerTypeId" label={localize(scheduleLabels.trailerTypeId)} options={types} required />
         </>
       )}
     </>

@@ -2,7 +2,7 @@ import type { JobDetail } from '@khonsong/contract/operations/jobs/jobs.ts'
 import { scheduleLabels } from '@khonsong/domain/operations/jobs/schedule-command.ts'
 import { useWatch } from 'react-hook-form'
 import { FieldSelect, FieldText } from '../../../../kit/form/fields.tsx'
-import { useSay } from '../../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { useProvinceChoices, useVehicleTypeChoices } from '../../../../shared/use-choices.ts'
 
@@ -40,7 +40,7 @@ type Watched = ['driverId', 'vehicleId', 'driverName', 'plateNo']
 /** Free text for a carrier's driver and truck if none is selected; owner-drivers also need licence and province. */
 export const TypedCrewFields = ({ job }: { readonly job: JobDetail }) => {
   const t = useWords('shipments')
-  const say = useSay()
+  const localize = useLocalize()
   const [driverId, vehicleId, driverName, plateNo] = useWatch<TypedCrewValues & { driverId: string; vehicleId: string }, Watched>({
     name: ['driverId', 'vehicleId', 'driverName', 'plateNo'],
   })
@@ -53,20 +53,20 @@ export const TypedCrewFields = ({ job }: { readonly job: JobDetail }) => {
     <>
       {driverId === '' && <FieldText name="driverName" label={t('driver.typed')} maxLength={61} hint={t('driver.typedHint')} />}
       {driverId === '' && driverName.trim() !== '' && (
-        <FieldText name="driverLicenceNo" label={say(scheduleLabels.driverLicenceNo)} maxLength={30} required={isIndividual} />
+        <FieldText name="driverLicenceNo" label={localize(scheduleLabels.driverLicenceNo)} maxLength={30} required={isIndividual} />
       )}
       {vehicleId === '' && <FieldText name="plateNo" label={t('driver.typedPlate')} maxLength={10} hint={t('driver.typedHint')} />}
       {isTyped && (
         <>
           <FieldSelect
             name="plateProvinceId"
-            label={say(scheduleLabels.plateProvinceId)}
+            label={localize(scheduleLabels.plateProvinceId)}
             options={provinces}
             required={isIndividual}
           />
           <FieldSelect
             name="vehicleTypeId"
-            label={say(scheduleLabels.vehicleTypeId)}
+            label={localize(scheduleLabels.vehicleTypeId)}
             options={types}
             hint={t('driver.now', { name: job.vehicleType?.name ?? '–' })}
           />

@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { call } from '../../../../kit/call/call.ts'
 import { useAct } from '../../../../kit/call/use-act.ts'
 import { AntdApp } from '../../../../kit/show/antd-app.ts'
-import { useLanguage, useSay } from '../../../../kit/words/pane-language.ts'
+import { useLanguage, useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { statusDisplayOf } from '../../../../shared/any-status.ts'
 import { useMay } from '../../../../shared/current-user.ts'
@@ -24,7 +24,7 @@ const undoSeconds = 10
 /** Reports a step at the time of the click; it can be undone at once, by a correction. */
 export const useQuickStep = () => {
   const t = useWords('shipments')
-  const say = useSay()
+  const localize = useLocalize()
   const language = useLanguage()
   const { message } = AntdApp.useApp()
   const mayUndo = useMay('shipment.correct')
@@ -52,7 +52,7 @@ export const useQuickStep = () => {
       duration: mayUndo ? undoSeconds : 3,
       content: (
         <>
-          {t('done.status', { no: shipment.shipmentNo, status: say(statusDisplayOf(to).label) })}
+          {t('done.status', { no: shipment.shipmentNo, status: localize(statusDisplayOf(to).label) })}
           {mayUndo && (
             <Button type="link" size="small" onClick={() => void undo(shipment, to).catch(() => undefined)}>
               {t('quick.undo')}

@@ -3,15 +3,15 @@ import type { Consequence, ReportedExceptionKind } from '@khonsong/domain/operat
 import type { Shipment } from '@khonsong/domain/operations/shipments/shipment.ts'
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useSay } from '../../../../kit/words/pane-language.ts'
-import { useWords, type Say } from '../../../../kit/words/use-words.ts'
+import { useLocalize } from '../../../../kit/words/pane-language.ts'
+import { useWords, type Localize } from '../../../../kit/words/use-words.ts'
 import { statusDisplayOf } from '../../../../shared/any-status.ts'
 import { decide } from './decide.ts'
 import { sentSteps, type StatusValues } from './step-values.ts'
 
-const exceptionText = (t: Say<'shipments'>, kind: ReportedExceptionKind): string => t(`exception.${kind}`)
+const exceptionText = (t: Localize<'shipments'>, kind: ReportedExceptionKind): string => t(`exception.${kind}`)
 
-export const sentenceOf = (t: Say<'shipments'>, consequence: Consequence, detail: ShipmentDetail): string | undefined => {
+export const sentenceOf = (t: Localize<'shipments'>, consequence: Consequence, detail: ShipmentDetail): string | undefined => {
   if (consequence.type === 'create_rejection_waybill')
     return t('follows.rejection', { site: detail.kind === 'normal' ? detail.origin.siteName : detail.destination.siteName })
   if (consequence.type === 'cancel_rejection_waybill') return t('follows.rejectionGone')
@@ -21,7 +21,7 @@ export const sentenceOf = (t: Say<'shipments'>, consequence: Consequence, detail
 /** Live preview of the effects of saving, by the server's decision. */
 export const WhatFollows = ({ shipment, detail }: { readonly shipment: Shipment; readonly detail: ShipmentDetail }) => {
   const t = useWords('shipments')
-  const say = useSay()
+  const localize = useLocalize()
   const watched: unknown = useWatch({ name: 'steps' })
   const steps = useDeferredValue(watched)
   if (!Array.isArray(steps) || steps.length === 0) return null
@@ -37,8 +37,8 @@ export const WhatFollows = ({ shipment, detail }: { readonly shipment: Shipment;
       <p>
         {t('follows.status', {
           no: shipment.shipmentNo,
-          from: say(statusDisplayOf(shipment.status).label),
-          to: say(statusDisplayOf(last.status).label),
+          from: localize(statusDisplayOf(shipment.status).label),
+          to: localize(statusDisplayOf(last.status).label),
         })}
       </p>
       {follows.length > 0 && (
