@@ -25,6 +25,11 @@ export const words = {
   'unlock.title': 'Unlock {name}?',
   'unlock.text': 'The driver may sign in again.',
   unlocked: '{name} may sign in again',
+  refuse: 'Refuse',
+  'refuse.title': 'Refuse {name}?',
+  'refuse.text': 'It becomes inactive, and the subcontractor reads the reason. What is wrong can be corrected by your staff, who then activate it.',
+  taken: '{name} is in use',
+  refused: '{name} is refused',
   import: 'Import pictures',
   'import.title': 'Import pictures of drivers',
   'import.how':

@@ -28,6 +28,11 @@ export const words: SameKeys<typeof english> = {
   'unlock.title': '解锁{name}？',
   'unlock.text': '该司机可重新登录。',
   unlocked: '{name}可重新登录',
+  refuse: '不通过',
+  'refuse.title': '{name}不通过审核？',
+  'refuse.text': '该记录将停用，分包商会看到原因。日后可由本公司人员更正并启用。',
+  taken: '已启用{name}',
+  refused: '{name}未通过审核',
   import: '导入图片',
   'import.title': '导入司机图片',
   'import.how':

@@ -85,3 +85,7 @@ export const fieldsChecked = (kind: string, subject: string, standing: RecordSta
 /** Fields of a subject this kind of user may never set. */
 export const fieldsNotSetBy = (kind: string, subject: string): readonly string[] =>
   kind === 'internal' || !isListed(subject) ? [] : staffFields[subject]
+
+/** Staff who refuse what somebody of a party added say why: the party reads it. A record leaves Pending once, so there is no second time. */
+export const refusalNeedsReason = (subject: string, from: RecordStatus, to: RecordStatus, subcontractorId: unknown): boolean =>
+  from === 2 && to === 0 && typeof subcontractorId === 'string' && Object.hasOwn(checkedFields, subject)

@@ -1,6 +1,7 @@
 import { distinct } from '../kernel/distinct.ts'
 import { z } from 'zod'
 import { rejection, type Rejection } from '../kernel/decision.ts'
+import { reasonLabel } from '../kernel/history-words.ts'
 import type { Words } from '../kernel/language.ts'
 import { issueOf } from '../kernel/zod-rejections.ts'
 import type { AnyField } from './any-field.ts'
@@ -148,6 +149,8 @@ export const statusChange = z
     status: z.preprocess((value) => (typeof value === 'string' && value !== '' ? Number(value) : value), recordStatus),
     /** Dry run: returns the outcome and the remaining uses without changing anything. */
     onlyCheck: z.boolean().optional(),
+    /** Why; required to refuse what a subcontractor added. */
+    reason: z.string().trim().min(1).max(250).optional().meta({ label: reasonLabel }),
   })
   .superRefine(({ id, ids }, context) => {
     if (id === undefined && ids === undefined)

@@ -3,7 +3,7 @@ import { newId } from '../platform/db/new-id.ts'
 import type { MainJobWorld } from './main-job-world.ts'
 import type { Records } from './scope-cases.ts'
 
-/** A trailer of the first carrier in the first business unit. */
+/** A trailer of the first carrier in the first business unit, and one that waits for a check. */
 export const newTrailer = async (app: FastifyInstance, world: MainJobWorld): Promise<Records['trailer']> => {
   const { tenantId, businessUnitIds } = world.company
   const [id, typeId] = [newId(), newId()]
@@ -12,21 +12,21 @@ export const newTrailer = async (app: FastifyInstance, world: MainJobWorld): Pro
     .insertInto('trailerTypes')
     .values({ tenantId, id: typeId, code: 'ST3', name: 'Semi', nameTh: 'กึ่งพ่วง', axles: 3 })
     .execute()
+  const common = {
+    tenantId,
+    plateProvinceId: world.provinceId,
+    trailerTypeId: typeId,
+    subcontractorId: world.subcontractorId,
+    businessUnitId: businessUnitIds[0],
+    brand: 'หางร่วมใจ',
+    annualReviewDueOn: new Date().toISOString().slice(0, 10),
+  }
   await db
     .insertInto('trailers')
-    .values({
-      tenantId,
-      id,
-      code: 'TR-SCOPE',
-      plateNo: '81-4321',
-      plateKey: '814321',
-      plateProvinceId: world.provinceId,
-      trailerTypeId: typeId,
-      subcontractorId: world.subcontractorId,
-      businessUnitId: businessUnitIds[0],
-      brand: 'หางร่วมใจ',
-      annualReviewDueOn: new Date().toISOString().slice(0, 10),
-    })
+    .values([
+      { ...common, id, code: 'TR-SCOPE', plateNo: '81-4321', plateKey: '814321' },
+      { ...common, id: newId(), code: 'TR-PENDING', plateNo: '81-4322', plateKey: '814322', status: 2 },
+    ])
     .execute()
   return { id, typeId }
 }

@@ -85,9 +85,11 @@ export const fleetCases: Readonly<Record<string, ScopeCase>> = {
     }),
   },
   'PUT /v1/trailer/{pid}': names('trailer', ({ trailer }) => ({ params: { pid: trailer.id }, payload: { version: 1 } })),
+  'POST /v1/trailer/set-status': setStatus('trailer'),
   'DELETE /v1/trailer/{id}': byPath('trailer'),
   'GET /v1/trailer/history/{id}': byPath('trailer'),
   'GET /v1/trailer/export': shows('trailer', csv),
   'GET /v1/trailer/get-trailer-type': open,
   'GET /v1/fleet/expiring-papers': { kind: 'counts', of: 'trailer' },
+  'GET /v1/fleet/pending': { kind: 'counts', of: 'trailer' },
 }

@@ -152,6 +152,7 @@ export const trailers = operationsFor(
     detail: 'GET /v1/trailer/detail/{id}',
     add: 'POST /v1/trailer',
     edit: 'PUT /v1/trailer/{pid}',
+    setStatus: 'POST /v1/trailer/set-status',
     history: 'GET /v1/trailer/history/{id}',
     export: 'GET /v1/trailer/export',
   },
@@ -197,6 +198,13 @@ export const expiringPapers = operation('GET /v1/fleet/expiring-papers', {
       ),
     }),
   ),
+})
+
+/** As many as the lists filtered by Pending show. */
+export const pendingFleet = operation('GET /v1/fleet/pending', {
+  summary: 'Drivers, vehicles and trailers that wait until staff have checked them',
+  needs: ['driver.status', 'vehicle.status'],
+  output: z.array(z.object({ subject: z.enum(['driver', 'vehicle', 'trailer']), count: z.number().int() })),
 })
 
 /** Vehicle types for forms. */

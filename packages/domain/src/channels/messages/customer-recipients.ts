@@ -7,7 +7,7 @@ import { references } from '../../resource/fields/references.ts'
 import { text } from '../../resource/fields/text.ts'
 import { contactListMax, emailList } from './contact-list.ts'
 import { messageChannels } from './message-channels.ts'
-import { messageEventNames, messageEvents, subjectOf, type MessageEvent } from './message-events.ts'
+import { isFleetSubject, messageEventNames, messageEvents, subjectOf, type MessageEvent } from './message-events.ts'
 import { messageRecipients } from './message-recipients.ts'
 
 /** Internal tasks: pending confirmations, papers to be returned, unsettled exceptions. */
@@ -18,8 +18,11 @@ const oursToDo: ReadonlySet<MessageEvent> = new Set([
   'exception_overdue',
 ])
 
-/** Events customers may subscribe to: their own orders and shipments, but not our dispatching and internal tasks. */
-export const customerEventNames = messageEventNames.filter((event) => subjectOf(event) !== 'job' && !oursToDo.has(event))
+/** Events customers may subscribe to: their own orders and shipments, but not our dispatching, fleet and internal tasks. */
+export const customerEventNames = messageEventNames.filter((event) => {
+  const subject = subjectOf(event)
+  return subject !== 'job' && !isFleetSubject(subject) && !oursToDo.has(event)
+})
 
 const customerEvents: Readonly<Record<string, Words>> = Object.fromEntries(
   customerEventNames.map((event) => [event, messageEvents[event]]),

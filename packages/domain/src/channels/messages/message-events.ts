@@ -5,13 +5,22 @@ import { orderStatusFacts } from '../../operations/orders/status.ts'
 import { shipmentStatusFacts } from '../../operations/shipments/status.ts'
 import { watches } from '../../operations/shipments/watch.ts'
 
-export type MessageSubject = 'order' | 'job' | 'shipment' | 'exception'
+export type MessageSubject = 'order' | 'job' | 'shipment' | 'exception' | FleetSubject
+
+/** Records that carriers add and our staff check. */
+export type FleetSubject = 'driver' | 'vehicle' | 'trailer'
+export const fleetSubjects = ['driver', 'vehicle', 'trailer'] as const satisfies readonly FleetSubject[]
+export const isFleetSubject = (subject: MessageSubject): subject is FleetSubject =>
+  (fleetSubjects as readonly string[]).includes(subject)
 
 const subjectWords: Readonly<Record<MessageSubject, Words>> = {
   order: { en: 'Order', th: 'คำสั่งขนส่ง', zh: '订单' },
   job: { en: 'Job', th: 'ใบงานรถ', zh: '调度单' },
   shipment: { en: 'Shipment', th: 'ใบส่งสินค้า', zh: '运单' },
   exception: { en: 'Exception', th: 'เหตุผิดปกติ', zh: '异常' },
+  driver: { en: 'Driver', th: 'พนักงานขับรถ', zh: '司机' },
+  vehicle: { en: 'Vehicle', th: 'รถ', zh: '车辆' },
+  trailer: { en: 'Trailer', th: 'หางพ่วง', zh: '挂车' },
 }
 
 const tellableOrders = [
@@ -57,6 +66,25 @@ const otherEvents = {
 } as const satisfies Record<string, Words>
 type OtherEvent = keyof typeof otherEvents
 
+const pending: Words = { en: 'Waiting for a check', th: 'รอตรวจสอบ', zh: '待审核' }
+const checked: Words = { en: 'Checked and in use', th: 'ตรวจสอบแล้ว เปิดใช้งาน', zh: '已审核并启用' }
+const rejected: Words = { en: 'Check failed', th: 'ไม่ผ่านการตรวจสอบ', zh: '未通过审核' }
+
+/** What a carrier adds waits for a check, whose outcome the carrier is told. */
+const fleetEvents = {
+  driver_pending: pending,
+  driver_checked: checked,
+  driver_rejected: rejected,
+  vehicle_pending: pending,
+  vehicle_checked: checked,
+  vehicle_rejected: rejected,
+  trailer_pending: pending,
+  trailer_checked: checked,
+  trailer_rejected: rejected,
+} as const satisfies Record<`${FleetSubject}_${'pending' | 'checked' | 'rejected'}`, Words>
+export type FleetEvent = keyof typeof fleetEvents
+export const fleetEventNames = Object.keys(fleetEvents) as readonly FleetEvent[] // its own keys
+
 /** Events raised by timers rather than users: the early warnings of the ability settings. */
 export const warningEvents = {
   order_confirm_due: { en: 'Not confirmed in time', th: 'ยังไม่ยืนยันตามกำหนด', zh: '未按时确认' },
@@ -95,9 +123,19 @@ export const messageEventNames = [
   'exception_raised',
   'exception_overdue',
   'exception_closed',
+  'driver_pending',
+  'driver_checked',
+  'driver_rejected',
+  'vehicle_pending',
+  'vehicle_checked',
+  'vehicle_rejected',
+  'trailer_pending',
+  'trailer_checked',
+  'trailer_rejected',
 ] as const satisfies readonly (
   | WarningEvent
   | OtherEvent
+  | FleetEvent
   | (typeof tellableOrders)[number]
   | (typeof tellableJobs)[number]
   | (typeof tellableShipments)[number]
@@ -111,9 +149,10 @@ const labels: Readonly<Record<MessageEvent, Words>> = Object.fromEntries([
   ...tellableShipments.map((event) => [event, shipmentStatusFacts[event].label]),
   ...warningEventNames.map((event) => [event, warningEvents[event]]),
   ...Object.entries(otherEvents),
+  ...Object.entries(fleetEvents),
 ]) as Record<MessageEvent, Words> // one entry per member of the lists
 
-const subjects = ['order', 'job', 'exception', 'shipment'] as const satisfies readonly MessageSubject[]
+const subjects = ['order', 'job', 'exception', 'shipment', ...fleetSubjects] as const satisfies readonly MessageSubject[]
 
 export const subjectOf = (event: MessageEvent): MessageSubject =>
   subjects.find((subject) => event.startsWith(`${subject}_`)) ?? 'shipment'

@@ -56,6 +56,9 @@ const bySubject: Readonly<Record<MessageSubject, readonly MessageField[]>> = {
     'receiverCode',
     'trackingLink',
   ],
+  driver: [...everywhere, 'driver', 'driverMobile', 'subcontractor', 'reason'],
+  vehicle: [...everywhere, 'plate', 'subcontractor', 'reason'],
+  trailer: [...everywhere, 'plate', 'subcontractor', 'reason'],
   exception: [
     ...everywhere,
     'exceptionNo',

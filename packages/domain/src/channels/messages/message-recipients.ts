@@ -17,6 +17,16 @@ export const messageParties = {
     th: 'ผู้จัดรถ (ผู้สร้างใบงานรถ หากไม่มี คือผู้จัดรถของหน่วยธุรกิจ)',
     zh: '调度员（调度单的创建人；若无，则为该业务单元的调度人员）',
   },
+  checker: {
+    en: 'Fleet checker (who takes vehicles and drivers of the business unit into use)',
+    th: 'ผู้ตรวจสอบรถและพนักงานขับรถ (ผู้มีสิทธิ์เปิดใช้งานของหน่วยธุรกิจ)',
+    zh: '车辆司机审核人（有权启用该业务单元车辆和司机的人员）',
+  },
+  carrier: {
+    en: 'Carrier (who added the vehicle or driver, else its people who may edit it)',
+    th: 'ผู้รับเหมาช่วง (ผู้เพิ่มรถหรือพนักงานขับรถ หากไม่มี คือผู้มีสิทธิ์แก้ไขของผู้รับเหมาช่วง)',
+    zh: '分包商（添加该车辆或司机的人；若无，则为其有编辑权限的人员）',
+  },
   driver: { en: 'Driver', th: 'พนักงานขับรถ', zh: '司机' },
   receiver: { en: 'Receiver (contact of the delivery site)', th: 'ผู้รับสินค้า (ผู้ติดต่อของจุดส่ง)', zh: '收货人（送货点联系人）' },
 } as const satisfies Record<string, Words>

@@ -13,20 +13,26 @@ const numberField: Readonly<Record<MessageSubject, MessageField>> = {
   job: 'jobNo',
   shipment: 'shipmentNo',
   exception: 'exceptionNo',
+  driver: 'driver',
+  vehicle: 'plate',
+  trailer: 'plate',
 }
 const fieldsBySubject: Readonly<Record<MessageSubject, readonly MessageField[]>> = {
   order: ['customer', 'origin', 'destination', 'deliverBy'],
   job: ['plate', 'driver', 'origin', 'destination'],
   shipment: ['orderNo', 'customer', 'origin', 'destination', 'plate', 'driver', 'reason'],
   exception: ['exceptionType', 'level', 'shipmentNo', 'orderNo', 'customer', 'origin', 'destination', 'dueBy'],
+  driver: ['subcontractor', 'driverMobile', 'reason'],
+  vehicle: ['subcontractor', 'reason'],
+  trailer: ['subcontractor', 'reason'],
 }
 
 /** Fields of warnings, including the deadline; a job's deadlines are those of its shipments. */
 const warned: Readonly<Record<MessageSubject, readonly MessageField[]>> = {
+  ...fieldsBySubject,
   order: ['customer', 'origin', 'destination', 'pickUpBy'],
   job: ['plate', 'driver', 'driverMobile', 'origin', 'destination'],
   shipment: ['orderNo', 'customer', 'origin', 'destination', 'pickUpBy', 'deliverBy', 'plate', 'driver', 'driverMobile'],
-  exception: fieldsBySubject.exception,
 }
 
 /** Whoever has to find another carrier reads who said no and why, and by when somebody must drive. */

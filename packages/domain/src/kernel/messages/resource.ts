@@ -22,6 +22,11 @@ export const resourceMessages = {
     th: 'รายการที่{status}แล้วไม่สามารถกลับเป็นรอดำเนินการได้',
     zh: '已{status}的记录不能恢复为待处理',
   },
+  'record.reason_required': {
+    en: 'Give a reason: the subcontractor that added it reads it',
+    th: 'กรุณาระบุเหตุผล เพื่อแจ้งผู้รับเหมาช่วงที่เพิ่มรายการนี้',
+    zh: '请填写原因，添加该记录的分包商会看到',
+  },
   'record.not_usable': {
     en: '{field} “{value}” is not active',
     th: '{field} “{value}” ไม่ได้เปิดใช้งาน',

@@ -90,10 +90,13 @@ const handlers = (table: ResourceTable, contract: AnyResourceContract, seams: Wr
       }
     },
     setStatus: async (tx, { body }) => {
-      const { id, ids, status, onlyCheck } = record(body)
+      const { id, ids, status, onlyCheck, reason } = record(body)
       const chosen = [...(Array.isArray(ids) ? ids.map(String) : []), ...(typeof id === 'string' ? [id] : [])]
       if (!isRecordStatus(status)) throw new Error('The schema lets no other status through')
-      const results = await setRecordStatus(tx, table, chosen, status, seams, onlyCheck === true)
+      const results = await setRecordStatus(tx, table, chosen, status, seams, {
+        onlyCheck: onlyCheck === true,
+        reason: typeof reason === 'string' ? reason : undefined,
+      })
       const uses = onlyCheck === true ? Map.groupBy(await usesOf(tx, table.resource.table, chosen), (use) => use.id) : undefined
       return results.map(({ refusal, ...result }) => ({
         ...result,

@@ -1,4 +1,5 @@
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
+import { refusalNeedsReason } from '@khonsong/domain/resource/field-rights.ts'
 import { setStatus, type RecordStatus } from '@khonsong/domain/resource/record-status.ts'
 import { audit, changesBetween } from '../audit.ts'
 import type { Tx } from '../db/tx.ts'
@@ -124,6 +125,7 @@ export const editRecord = async (
   if (changed.length === 0 && status === before.status) return before
   refuseIfAny([
     ...setByStaffOnly(tx, table.resource, after, before),
+    ...withoutReason(table, before, status),
     ...table.resource.rules(after as never), // a stored record with checked changes
     ...(await checkReferences(tx, table, after, changed)),
     ...((await seams.check?.(tx, { ...after, status }, before)) ?? []),
@@ -154,6 +156,10 @@ export interface StatusResult {
   readonly refusal: Rejection | undefined
 }
 
+/** Whoever is refused is told why; an edit has no place for a reason, so it refuses nobody. */
+const withoutReason = ({ resource }: ResourceTable, row: Stored, to: RecordStatus): readonly Rejection[] =>
+  refusalNeedsReason(resource.name, row.status, to, row['subcontractorId']) ? [rejection('record.reason_required', {}, 'reason')] : []
+
 const notThere = rejection('access.not_found', {}, 'id')
 
 /** Sets the status of several records: each gets its own result; the permitted ones are changed together. */
@@ -163,8 +169,8 @@ export const setRecordStatus = async (
   ids: readonly string[],
   status: RecordStatus,
   seams: WriteSeams,
-  /** Dry run: returns the results without writing. */
-  onlyCheck = false,
+  /** A dry run returns the results without writing. */
+  { onlyCheck, reason }: { readonly onlyCheck: boolean; readonly reason: string | undefined },
 ): Promise<StatusResult[]> => {
   const unique = [...new Set(ids)]
   const rows = new Map((await lockRows(tx, table, unique)).map((row) => [row.id, row]))
@@ -175,7 +181,8 @@ export const setRecordStatus = async (
     const decision = row && setStatus(row.status, status)
     const checked =
       row && decision?.accepted && row.status !== status ? ((await seams.check?.(tx, { ...row, status }, row)) ?? []) : []
-    const refusal = !row ? notThere : decision?.accepted ? checked[0] : decision?.rejections[0]
+    const unsaid = row && !onlyCheck && reason === undefined ? withoutReason(table, row, status) : []
+    const refusal = !row ? notThere : decision?.accepted ? [...checked, ...unsaid][0] : decision?.rejections[0]
     const changes = row !== undefined && refusal === undefined && row.status !== status
     if (row && changes) changing.push(row)
     results.push({ id, done: refusal === undefined, version: row ? row.version + (changes ? 1 : 0) : null, refusal })
@@ -194,7 +201,7 @@ export const setRecordStatus = async (
       subjectId: row.id,
       action: 'status_changed',
       version: row.version + 1,
-      changes: { status: [row.status, status] as const },
+      changes: { status: [row.status, status] as const, ...(reason === undefined ? {} : { reason: [null, reason] as const }) },
     })),
   )
   for (const row of changing) await seams.written?.(tx, { ...row, status, version: row.version + 1 }, row)

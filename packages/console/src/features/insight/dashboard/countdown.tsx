@@ -11,7 +11,10 @@ interface CountdownProps {
   readonly onRefresh: () => void
 }
 
-/** Countdown to the next refresh, visible and pausable. A live change refreshes earlier and restarts it. */
+/**
+ * Countdown to the next refresh, visible and pausable. A live change refreshes earlier and restarts it; a hidden browser tab
+ * does not refresh, and does so once when it is shown after its time.
+ */
 export const Countdown = ({ seconds, since, loading, onRefresh }: CountdownProps) => {
   const t = useWords('dashboard')
   const [isPaused, setPaused] = useState(false)
@@ -23,11 +26,18 @@ export const Countdown = ({ seconds, since, loading, onRefresh }: CountdownProps
   })
   useEffect(() => {
     if (isPaused) return undefined
-    const timer = setInterval(() => {
+    const tick = () => {
+      // Nobody looks at a hidden browser tab: its reads wait until it is shown again.
+      if (document.visibilityState !== 'visible') return
       setNow(Date.now())
       if (Date.now() - since >= seconds * 1000) refresh.current?.()
-    }, 1000)
-    return () => clearInterval(timer)
+    }
+    const timer = setInterval(tick, 1000)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
   }, [isPaused, seconds, since])
   const left = Math.max(0, Math.min(seconds, Math.ceil(seconds - (now - since) / 1000)))
   const told = left === 0 && loading ? t('refresh.busy') : t('refresh.in', { n: left })

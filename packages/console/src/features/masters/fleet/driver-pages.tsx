@@ -13,6 +13,7 @@ import { referenceSources } from '../../../shared/reference-sources.ts'
 import { may } from '../../../shared/current-user.ts'
 import { ExpiryFilter } from './expiry-filter.tsx'
 import { useDriverLock } from './use-driver-lock.tsx'
+import { useFleetCheck } from './use-fleet-check.tsx'
 import './fleet.css'
 
 const PictureImportDialog = lazyPart(() => import('./picture-import-dialog.tsx').then((file) => file.PictureImportDialog))
@@ -95,13 +96,15 @@ const usePictureImport = () => {
 export const DriverList = () => {
   const t = useWords('fleet')
   const lock = useDriverLock()
+  const check = useFleetCheck('driver')
   const pictureImport = usePictureImport()
   const more = may('driver.import') ? [{ key: 'pictures', label: t('import'), onAct: pictureImport.begin }] : []
   return (
     <>
-      <ScreenList screens={screens} rowActions={lock.actions} more={more}>
+      <ScreenList screens={screens} rowActions={(row) => [...check.refusal(row), ...lock.actions(row)]} more={more}>
         <ExpiryFilter />
       </ScreenList>
+      {check.dialog}
       {lock.dialog}
       {pictureImport.dialog}
     </>
@@ -118,12 +121,19 @@ const DriverFieldsLater = preloadablePart(() => import('./driver-pages.tsx').the
 
 export const DriverRecord = () => {
   const lock = useDriverLock()
+  const check = useFleetCheck('driver')
   const parts = useParts()
   const [first, ...others] = parts
   const shown = first ? [{ ...first, names: [...first.names, 'locked'] }, ...others] : parts
   return (
     <>
-      <ScreenRecord screens={screens} parts={shown} more={lock.actions} fields={DriverFieldsLater} />
+      <ScreenRecord
+        screens={screens}
+        parts={shown}
+        more={(row) => [...check.decisions(row), ...lock.actions(row)]}
+        fields={DriverFieldsLater}
+      />
+      {check.dialog}
       {lock.dialog}
     </>
   )

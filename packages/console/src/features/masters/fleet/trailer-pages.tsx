@@ -20,6 +20,7 @@ import { BrandField } from './brand-field.tsx'
 import { ExpiryFilter } from './expiry-filter.tsx'
 import { FleetTabs } from './fleet-tabs.tsx'
 import { TypedTrailerAdvice } from './typed-advice.tsx'
+import { useFleetCheck } from './use-fleet-check.tsx'
 import './fleet.css'
 
 type TrailerRow = Row<typeof trailer>
@@ -119,12 +120,19 @@ const useDelete = (onDeleted?: () => void): ((row: TrailerRow) => readonly RowAc
     may('vehicle.delete') ? [{ key: 'delete', label: t('delete'), danger: true, onAct: () => void remove(row) }] : []
 }
 
-export const TrailerList = () => (
-  <ScreenList screens={trailerScreens} rowActions={useDelete()}>
-    <FleetTabs shown="trailer" />
-    <ExpiryFilter />
-  </ScreenList>
-)
+export const TrailerList = () => {
+  const deletion = useDelete()
+  const check = useFleetCheck('trailer')
+  return (
+    <>
+      <ScreenList screens={trailerScreens} rowActions={(row) => [...check.refusal(row), ...deletion(row)]}>
+        <FleetTabs shown="trailer" />
+        <ExpiryFilter />
+      </ScreenList>
+      {check.dialog}
+    </>
+  )
+}
 
 export const TrailerAdd = () => (
   <ScreenAdd screens={trailerScreens}>
@@ -139,9 +147,21 @@ const TrailerFieldsLater = preloadablePart(() => import('./trailer-pages.tsx').t
 const TrailerPage = () => {
   const t = useWords('resource')
   const { go } = usePage()
-  const actions = useDelete(() => go(list))
+  const deletion = useDelete(() => go(list))
+  const check = useFleetCheck('trailer')
   const parts = [{ title: t('section.identity'), names: [...plate, 'brand', ...make] }, ...useRest()]
-  return <ScreenRecord screens={trailerScreens} parts={parts} beside={beside} more={actions} fields={TrailerFieldsLater} />
+  return (
+    <>
+      <ScreenRecord
+        screens={trailerScreens}
+        parts={parts}
+        beside={beside}
+        more={(row) => [...check.decisions(row), ...deletion(row)]}
+        fields={TrailerFieldsLater}
+      />
+      {check.dialog}
+    </>
+  )
 }
 
 const TrailerHistory = lazy(() => import('./trailer-history.tsx').then((file) => ({ default: file.TrailerHistory })))

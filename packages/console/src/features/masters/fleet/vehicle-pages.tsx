@@ -16,6 +16,7 @@ import { ExpiryFilter } from './expiry-filter.tsx'
 import { FleetTabs } from './fleet-tabs.tsx'
 import { TrailerList } from './trailer-pages.tsx'
 import { TypedVehicleAdvice } from './typed-advice.tsx'
+import { useFleetCheck } from './use-fleet-check.tsx'
 import { UsualDrivers } from './usual-drivers.tsx'
 import './fleet.css'
 
@@ -112,12 +113,18 @@ export const VehicleFields = () => {
   )
 }
 
-const VehiclesOnly = () => (
-  <ScreenList screens={screens}>
-    <FleetTabs shown="vehicle" />
-    <ExpiryFilter />
-  </ScreenList>
-)
+const VehiclesOnly = () => {
+  const check = useFleetCheck('vehicle')
+  return (
+    <>
+      <ScreenList screens={screens} rowActions={check.refusal}>
+        <FleetTabs shown="vehicle" />
+        <ExpiryFilter />
+      </ScreenList>
+      {check.dialog}
+    </>
+  )
+}
 
 /** `?tab=trailer` shows the trailers instead. */
 export const VehicleList = () => (usePage().search['tab'] === 'trailer' ? <TrailerList /> : <VehiclesOnly />)
@@ -140,7 +147,13 @@ const VehicleFieldsLater = preloadablePart(() => import('./vehicle-pages.tsx').t
 export const VehicleRecord = () => {
   const t = useWords('resource')
   const parts = [{ title: t('section.identity'), names: [...plate, 'brand', ...make] }, ...useRest()]
-  return <ScreenRecord screens={screens} parts={parts} beside={beside} fields={VehicleFieldsLater} />
+  const check = useFleetCheck('vehicle')
+  return (
+    <>
+      <ScreenRecord screens={screens} parts={parts} beside={beside} more={check.decisions} fields={VehicleFieldsLater} />
+      {check.dialog}
+    </>
+  )
 }
 
 export const VehicleHistory = () => <ScreenHistory screens={screens} />

@@ -2,7 +2,7 @@ import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { emailsIn, mobilesIn } from '@khonsong/domain/channels/messages/contact-list.ts'
 import { fillTemplate, namesIn } from '@khonsong/domain/channels/messages/fill-template.ts'
 import type { MessageChannel } from '@khonsong/domain/channels/messages/message-channels.ts'
-import { messageEvents, subjectOf, type MessageSubject } from '@khonsong/domain/channels/messages/message-events.ts'
+import { isFleetSubject, messageEvents, subjectOf, type MessageSubject } from '@khonsong/domain/channels/messages/message-events.ts'
 import { textFor } from '@khonsong/domain/channels/messages/message-template.ts'
 import { receiverText, standardText, type MessageText } from '@khonsong/domain/channels/messages/standard-texts.ts'
 import { driverShown } from '@khonsong/domain/channels/tracking-page/receiver-view.ts'
@@ -17,6 +17,8 @@ import { notify } from '../../../platform/notices.ts'
 import { readSetting } from '../../company/settings/index.ts'
 import { trackingAddressFor, type LinkOf } from '../tracking-page/index.ts'
 import {
+  carrierPeopleOf,
+  checkersOf,
   dispatchersOf,
   peopleOf,
   queueMessages,
@@ -25,6 +27,7 @@ import {
   templatesOf,
   type CauseRow,
   type MessageToQueue,
+  type NearPerson,
   type PersonRow,
   type RecipientsRow,
 } from './expand-store.ts'
@@ -47,6 +50,9 @@ const topics: Readonly<Record<MessageSubject, { readonly topic: Topic; readonly 
   job: { topic: 'jobs', needs: 'job.view' },
   shipment: { topic: 'shipments', needs: 'shipment.view' },
   exception: { topic: 'exceptions', needs: 'exception.view' },
+  driver: { topic: 'drivers', needs: 'driver.view' },
+  vehicle: { topic: 'vehicles', needs: 'vehicle.view' },
+  trailer: { topic: 'trailers', needs: 'vehicle.view' },
 }
 
 /** A recipient. */
@@ -94,9 +100,13 @@ const permittedRecipients = async (
   return permitted
 }
 
-/** The nearest of those who plan the job and may still see it: all of the same nearness. */
-const permittedDispatchers = async (tx: Tx, cause: CauseRow, facts: SubjectFacts, parts: ExpandParts): Promise<Recipient[]> => {
-  const known = await dispatchersOf(tx, facts)
+/** Of those who may be told, the nearest who may still see the record: all of the same nearness. */
+const nearestPermitted = async (
+  cause: CauseRow,
+  facts: SubjectFacts,
+  known: readonly NearPerson[],
+  parts: ExpandParts,
+): Promise<Recipient[]> => {
   for (const nearness of new Set(known.map((one) => one.nearness))) {
     const permitted = await permittedRecipients(
       cause,
@@ -107,6 +117,26 @@ const permittedDispatchers = async (tx: Tx, cause: CauseRow, facts: SubjectFacts
     if (permitted.length > 0) return permitted
   }
   return []
+}
+
+/** Parties with accounts of their own: who plans the job, who checks what a carrier added, and who added it. */
+const accountsOfParties = async (
+  tx: Tx,
+  cause: CauseRow,
+  facts: SubjectFacts,
+  { parties }: RecipientsRow,
+  parts: ExpandParts,
+): Promise<Recipient[]> => {
+  const subject = subjectOf(cause.event)
+  const keeps = isFleetSubject(subject) ? (subject === 'driver' ? 'driver' : 'vehicle') : undefined
+  const near = [
+    parties.includes('dispatcher') && keeps === undefined ? await dispatchersOf(tx, facts) : [],
+    parties.includes('checker') && keeps ? await checkersOf(tx, facts, `${keeps}.status`) : [],
+    parties.includes('carrier') && keeps ? await carrierPeopleOf(tx, facts, `${keeps}.edit`) : [],
+  ]
+  const told: Recipient[] = []
+  for (const known of near) told.push(...(await nearestPermitted(cause, facts, known, parts)))
+  return told
 }
 
 const addressIn = (channel: MessageChannel, { id, email, phone }: PersonRow): string | undefined => {
@@ -175,8 +205,8 @@ const messagesFor = async (tx: Tx, cause: CauseRow, facts: SubjectFacts, parts: 
   const wanted: MessageToQueue[] = []
   for (const row of await recipientsOf(tx, cause.event, facts.customerId)) {
     const named = await permittedRecipients(cause, facts, await peopleOf(tx, row), parts)
-    const planning = row.parties.includes('dispatcher') ? await permittedDispatchers(tx, cause, facts, parts) : []
-    const people = [...named, ...planning.filter(({ id }) => !named.some((one) => one.id === id))]
+    const concerned = await accountsOfParties(tx, cause, facts, row, parts)
+    const people = [...named, ...concerned.filter(({ id }) => !named.some((one) => one.id === id))]
     const quiet = row.quietFrom && row.quietTo ? { from: row.quietFrom, to: row.quietTo } : undefined
     for (const addressee of addresseesOf(row, people, facts)) {
       const { channel, address, name, language, drives } = addressee
@@ -240,7 +270,7 @@ const trackingLinkFor = async (
   publicUrl: string,
 ): Promise<string | null> => {
   const subject = subjectOf(cause.event)
-  if (subject === 'job' || subject === 'exception') return null
+  if (subject !== 'order' && subject !== 'shipment') return null
   const named = namesIn(`${text.subject}\n${text.content}`)
   if (!named.includes('trackingLink') && !(isReceiver && named.includes('link'))) return null
   const of: LinkOf = subject === 'order' ? 'orders' : 'shipments'

@@ -3,6 +3,7 @@ import type { MessageChannel } from '@khonsong/domain/channels/messages/message-
 import type { MessageEvent } from '@khonsong/domain/channels/messages/message-events.ts'
 import type { MessageParty } from '@khonsong/domain/channels/messages/message-recipients.ts'
 import type { TemplateTexts } from '@khonsong/domain/channels/messages/message-template.ts'
+import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/database.gen.ts'
@@ -98,30 +99,67 @@ export const peopleOf = async (tx: Tx, { userIds, roleIds, customerId }: Recipie
   return rows
 }
 
-export interface DispatcherRow extends PersonRow {
-  /** How near somebody is to the job: who made its order, who schedules for its business unit, who schedules everywhere. */
+export interface NearPerson extends PersonRow {
+  /** How near somebody is to the record: who made it, who works for its business unit, who works everywhere, anybody. */
   readonly nearness: number
 }
 
-const maxDispatchers = 100
+/** Who may be told of a record because of what they do with it. */
+interface Wanted {
+  readonly kind: 'internal' | 'subcontractor'
+  /** Of this carrier only. */
+  readonly subcontractorId?: string | null
+  /** Whoever made the record comes first, whatever they may do. */
+  readonly makerId?: string | null
+  readonly businessUnitId: string | null
+  readonly permission: Permission
+}
 
-/** Working people of the company who made the dispatch order or could make it, the nearest first. */
-export const dispatchersOf = async (
+const maxNear = 100
+
+/** Working people who made the record or hold the permission, the nearest first. */
+const nearPeople = async (
   tx: Tx,
-  { dispatcherId, businessUnitId }: { readonly dispatcherId: string | null; readonly businessUnitId: string | null },
-): Promise<DispatcherRow[]> => {
-  const { rows } = await sql<DispatcherRow>`
+  { kind, subcontractorId = null, makerId = null, businessUnitId, permission }: Wanted,
+): Promise<NearPerson[]> => {
+  const { rows } = await sql<NearPerson>`
     select * from (select u.id, u.display_name as "displayName", u.email, u.phone, u.language,
-        case when u.id = ${dispatcherId}::uuid then 0 when ${businessUnitId}::uuid = any (u.business_unit_ids) then 1
-          when u.business_unit_ids is null then 2 end as nearness,
+        case when u.id = ${makerId}::uuid then 0 when ${businessUnitId}::uuid = any (u.business_unit_ids) then 1
+          when u.business_unit_ids is null then 2 when ${businessUnitId}::uuid is null then 3 end as nearness,
         exists (select from roles r where r.tenant_id = u.tenant_id and r.id = any (u.role_ids) and r.status = 1
-          and 'job.schedule' = any (r.permissions)) as schedules
-      from users u where u.tenant_id = ${tx.caller.tenantId}::uuid and u.kind = 'internal' and u.status = 1) f
-    where f.nearness = 0 or (f.nearness is not null and f.schedules) order by f.nearness, f.id limit ${maxDispatchers}`.execute(
+          and ${permission} = any (r.permissions)) as permitted
+      from users u where u.tenant_id = ${tx.caller.tenantId}::uuid and u.kind = ${kind} and u.status = 1
+        and (${subcontractorId}::uuid is null or u.subcontractor_id = ${subcontractorId}::uuid)) f
+    where f.nearness = 0 or (f.nearness is not null and f.permitted) order by f.nearness, f.id limit ${maxNear}`.execute(
     tx.db.withoutPlugins(),
   )
   return rows
 }
+
+export interface Concerned {
+  readonly dispatcherId: string | null
+  readonly addedById?: string | null
+  readonly businessUnitId: string | null
+  readonly subcontractorId: string | null
+}
+
+/** People of the company who made the dispatch order or could make it. */
+export const dispatchersOf = (tx: Tx, { dispatcherId, businessUnitId }: Concerned): Promise<NearPerson[]> =>
+  nearPeople(tx, { kind: 'internal', makerId: dispatcherId, businessUnitId, permission: 'job.schedule' })
+
+/** People of the company who take drivers or vehicles of the business unit into use. */
+export const checkersOf = (tx: Tx, { businessUnitId }: Concerned, permission: Permission): Promise<NearPerson[]> =>
+  nearPeople(tx, { kind: 'internal', businessUnitId, permission })
+
+/** People of the carrier who added the record or may edit it. */
+export const carrierPeopleOf = async (
+  tx: Tx,
+  { addedById = null, subcontractorId }: Concerned,
+  permission: Permission,
+): Promise<NearPerson[]> =>
+  subcontractorId === null
+    ? []
+    : nearPeople(tx, { kind: 'subcontractor', subcontractorId, makerId: addedById, businessUnitId: null, permission })
 
 /** Active templates of an event, by channel. */
 export const templatesOf = async (tx: Tx, event: MessageEvent): Promise<ReadonlyMap<string, TemplateTexts>> => {

@@ -1,8 +1,10 @@
 import type { Language, Words } from '@khonsong/domain/kernel/language.ts'
 import { bangkokDateTime } from '@khonsong/domain/kernel/time.ts'
 import {
+  isFleetSubject,
   statusLabelOf,
   subjectOf,
+  type FleetSubject,
   type MessageEvent,
   type MessageSubject,
 } from '@khonsong/domain/channels/messages/message-events.ts'
@@ -23,6 +25,8 @@ export interface SubjectFacts {
   readonly unscheduled: boolean
   /** Who made its dispatch order; nobody where it has none. */
   readonly dispatcherId: string | null
+  /** Who added a driver, vehicle or trailer. */
+  readonly addedById?: string | null
   readonly orderNo: string | null
   readonly upstreamNo: string | null
   readonly shipmentNo: string | null
@@ -55,6 +59,9 @@ const tables: Readonly<Record<MessageSubject, ScopedTable>> = {
   job: 'jobs',
   shipment: 'shipments',
   exception: 'exceptions',
+  driver: 'drivers',
+  vehicle: 'vehicles',
+  trailer: 'trailers',
 }
 
 const customerColumns = `c.company_name_th as customer, nullif(concat_ws(' ', c.contact_first_name, c.contact_last_name), '') as "customerContact",
@@ -67,6 +74,17 @@ const noReceiver = `null as receiver, null as "receiverMobile"`
 const noException = `null as "exceptionNo", null::jsonb as "exceptionType", null as level, null::timestamptz as "dueBy"`
 const noOffer = `null::timestamptz as "beginsAt", null as subcontractor`
 const jobColumns = `j.created_by as "dispatcherId", ${noOffer}, j.plate_no as plate, j.driver_name as driver, j.driver_phone as "driverMobile"`
+
+/** A record that a carrier added, and why our staff refused it. */
+const fleetSelect = (table: string, no: string, named: string): string =>
+  `select r.id, ${no} as no, r.business_unit_id as "businessUnitId", null as "customerId", r.subcontractor_id as "subcontractorId",
+      r.created_by as "addedById", null::uuid as "dispatcherId", null as "driverId", false as unscheduled, null as "orderNo", null as "upstreamNo",
+      null as "shipmentNo", null as "jobNo", ${noCustomer}, null as origin, null as destination, null as "pickUpBy", null as "deliverBy",
+      null::timestamptz as "beginsAt", y.name as subcontractor, ${named}, ${noReceiver}, ${noException},
+      (select l.changes -> 'reason' ->> 1 from audit_log l where l.tenant_id = r.tenant_id and l.subject = '${table}' and l.subject_id = r.id
+        and l.action = 'status_changed' order by l.id desc limit 1) as reason
+    from ${table} r left join subcontractors y on y.tenant_id = r.tenant_id and y.id = r.subcontractor_id`
+const plateOnly = `r.plate_no as plate, null as driver, null as "driverMobile"`
 
 const selects: Readonly<Record<MessageSubject, string>> = {
   order: `select r.id, r.order_no as no, r.business_unit_id as "businessUnitId", r.customer_id as "customerId", null as "subcontractorId",
@@ -111,6 +129,13 @@ const selects: Readonly<Record<MessageSubject, string>> = {
       left join jobs j on j.tenant_id = s.tenant_id and j.id = s.job_id
       left join sites a on a.tenant_id = s.tenant_id and a.id = s.origin_site_id
       left join sites b on b.tenant_id = s.tenant_id and b.id = s.destination_site_id`,
+  driver: fleetSelect(
+    'drivers',
+    'r.code',
+    `null as plate, concat_ws(' ', r.first_name, r.last_name) as driver, r.mobile as "driverMobile"`,
+  ),
+  vehicle: fleetSelect('vehicles', 'r.plate_no', plateOnly),
+  trailer: fleetSelect('trailers', 'r.plate_no', plateOnly),
 }
 
 const company = (from: string) => `select f.*, t.name as company from (${from}`
@@ -129,6 +154,13 @@ export const factsOf = (tx: Tx, subject: MessageSubject, id: string): Promise<Su
 /** The newest visible record, for previewing a template. */
 export const newestFacts = (tx: Tx, subject: MessageSubject): Promise<SubjectFacts | undefined> =>
   read(tx, subject, sql`order by r.created_at desc, r.id desc limit 1`)
+
+/** The last reason of a job is why it was refused, that of a vehicle or driver why it failed the check: other events have none. */
+const saysWhy = (event: MessageEvent): boolean => {
+  const subject = subjectOf(event)
+  if (subject === 'job') return event === 'job_refused'
+  return !isFleetSubject(subject) || event === `${subject}_rejected`
+}
 
 /** Localized texts; unknown values are omitted. */
 export const messageFactsOf = (
@@ -161,8 +193,7 @@ export const messageFactsOf = (
     ...Object.fromEntries(
       (['subcontractor', 'plate', 'driver', 'driverMobile', 'exceptionNo', 'level'] as const).map((name) => [name, facts[name]]),
     ),
-    // Why a job was refused says nothing of what happened to it afterwards.
-    reason: subjectOf(event) === 'job' && event !== 'job_refused' ? null : facts.reason,
+    reason: saysWhy(event) ? facts.reason : null,
     beginsAt: facts.beginsAt === null ? null : bangkokDateTime(facts.beginsAt).slice(0, 16),
     pickUpBy: facts.pickUpBy === null ? null : bangkokDateTime(facts.pickUpBy).slice(0, 16),
     deliverBy: facts.deliverBy === null ? null : bangkokDateTime(facts.deliverBy).slice(0, 16),
@@ -177,6 +208,15 @@ export const messageFactsOf = (
   return Object.fromEntries(Object.entries(known).flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
 }
 
-/** Console path of the record. */
-export const placeOf = (event: MessageEvent, id: string): string =>
-  subjectOf(event) === 'exception' ? `/except/exceptdeal?id=${id}` : `/activity-tracking/detail/${subjectOf(event)}/${id}`
+const fleetPlaces: Readonly<Record<FleetSubject, { readonly toCheck: string; readonly one: (id: string) => string }>> = {
+  driver: { toCheck: '/master-data/driver/list?status=2', one: (id) => `/master-data/driver/${id}/view` },
+  vehicle: { toCheck: '/master-data/vehicle/list?status=2', one: (id) => `/master-data/vehicle/${id}/view` },
+  trailer: { toCheck: '/master-data/vehicle/list?tab=trailer&status=2', one: (id) => `/master-data/trailer/view/${id}` },
+}
+
+/** Console path of the record; of what waits for a check, the list of all that wait. */
+export const placeOf = (event: MessageEvent, id: string): string => {
+  const subject = subjectOf(event)
+  if (isFleetSubject(subject)) return event === `${subject}_pending` ? fleetPlaces[subject].toCheck : fleetPlaces[subject].one(id)
+  return subject === 'exception' ? `/except/exceptdeal?id=${id}` : `/activity-tracking/detail/${subject}/${id}`
+}

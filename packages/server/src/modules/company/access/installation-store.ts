@@ -56,13 +56,42 @@ const insertRoles = async (db: Db, tenantId: string): Promise<ReadonlyMap<string
   return ids
 }
 
-/** Whoever made a dispatch order hears of it when it comes back; the company may change that as it may all recipients. */
+/** Who hears of what at first; the company may change that as it may all recipients. Names are data, in Thai. */
+const firstRecipients = [
+  { name: 'งานที่ถูกปฏิเสธหรือไม่มีผู้ตอบรับ', events: ['job_refused', 'job_accept_due'], parties: ['dispatcher'] },
+  {
+    name: 'รถและพนักงานขับรถที่รอตรวจสอบ',
+    events: ['driver_pending', 'vehicle_pending', 'trailer_pending'],
+    parties: ['checker'],
+  },
+  {
+    name: 'ผลตรวจสอบรถและพนักงานขับรถ',
+    events: [
+      'driver_checked',
+      'driver_rejected',
+      'vehicle_checked',
+      'vehicle_rejected',
+      'trailer_checked',
+      'trailer_rejected',
+    ],
+    parties: ['carrier'],
+  },
+] as const
+
 const insertRecipients = async (db: Db, tenantId: string): Promise<void> => {
-  const name = 'งานที่ถูกปฏิเสธหรือไม่มีผู้ตอบรับ'
-  const told = { events: ['job_refused', 'job_accept_due'], channels: ['notice'], parties: ['dispatcher'] }
   await db
     .insertInto('messageRecipients')
-    .values({ tenantId, id: newId(), name, ...told, searchKey: searchKey(name) })
+    .values(
+      firstRecipients.map(({ name, events, parties }) => ({
+        tenantId,
+        id: newId(),
+        name,
+        events: [...events],
+        channels: ['notice'],
+        parties: [...parties],
+        searchKey: searchKey(name),
+      })),
+    )
     .execute()
 }
 

@@ -19,3 +19,11 @@ export const countByDay = async (tx: Tx, subject: PaperSubject, until: string): 
     where ${visible(tx.caller, table, 'p')} and p.status = 1 and p.papers_expire_on <= ${until}::date group by 1`.execute(tx.db)
   return rows
 }
+
+/** Number of records that wait for a check. */
+export const countPending = async (tx: Tx, subject: PaperSubject): Promise<number> => {
+  const table = tables[subject]
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} p where ${visible(tx.caller, table, 'p')} and p.status = 2`.execute(tx.db)
+  return rows[0]?.count ?? 0
+}

@@ -2,6 +2,7 @@ import {
   expiringPapers as expiringPapersCall,
   fleetStandings,
   insuranceCompanies as insuranceCompaniesCall,
+  pendingFleet as pendingFleetCall,
   plainResources,
   removeTrailer as removeTrailerCall,
   trailers,
@@ -23,8 +24,10 @@ import { findFleetStandings } from './fleet-standings-store.ts'
 import { expiringPapers } from './expiring-papers.ts'
 import { insuranceCompanies, trailerTypeOptions, typedBrands, vehicleTypeOptions } from './fleet-store.ts'
 import { installPictureSubjects, pictureSeams, trailerPictureSubjects, vehiclePictureSubjects } from './picture-seams.ts'
+import { pendingFleet } from './pending-fleet.ts'
 import { removeTrailer } from './remove-trailer.ts'
 import { serveDrivers } from './routes-drivers.ts'
+import { tellOfCheck } from './tell-of-check.ts'
 
 /** Rejections for constraint violations. */
 export const fleetConstraints = [
@@ -35,17 +38,17 @@ export const fleetConstraints = [
 const vehiclePictures = pictureSeams(vehicle, vehiclePictureSubjects)
 const trailerPictures = pictureSeams(trailer, trailerPictureSubjects)
 
-const withModelYear = (pictures: Required<Pick<WriteSeams, 'check' | 'written'>>): WriteSeams => ({
-  ...pictures,
+const checkedSeams = (record: 'vehicle' | 'trailer', pictures: Required<Pick<WriteSeams, 'check' | 'written'>>): WriteSeams => ({
+  written: tellOfCheck(record, pictures.written),
   check: async (tx, after, before) => [...checkModelYear(tx, after), ...(await pictures.check(tx, after, before))],
 })
 
 /** Drivers, vehicles, trailers and their types. */
 export const installFleet = (app: FastifyInstance): void => {
   serveDrivers(app)
-  serveResource(app, vehicles, withModelYear(vehiclePictures))
+  serveResource(app, vehicles, checkedSeams('vehicle', vehiclePictures))
   serveResources(app, plainResources)
-  const trailerTable = serveResource(app, trailers, withModelYear(trailerPictures))
+  const trailerTable = serveResource(app, trailers, checkedSeams('trailer', trailerPictures))
   installPictureSubjects(app, [...vehiclePictureSubjects, ...trailerPictureSubjects])
   serve(app, removeTrailerCall, async (tx, { params }) => {
     await removeTrailer(tx, trailerTable, params.id)
@@ -57,4 +60,5 @@ export const installFleet = (app: FastifyInstance): void => {
   serve(app, insuranceCompaniesCall, (tx) => insuranceCompanies(tx))
   serve(app, vehicleBrands, async (tx) => [...new Set([...brandSeeds, ...(await typedBrands(tx))])].toSorted())
   serve(app, expiringPapersCall, (tx) => expiringPapers(tx))
+  serve(app, pendingFleetCall, (tx) => pendingFleet(tx))
 }

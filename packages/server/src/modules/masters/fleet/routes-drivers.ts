@@ -18,13 +18,14 @@ import { postalCodeFits } from '../places/index.ts'
 import { lockDriver } from './lock-driver.ts'
 import { cancelPictures, pictureErrors, pictureProgress, uploadPictures } from './picture-import.ts'
 import { pictureTask } from './picture-import-task.ts'
+import { tellOfCheck } from './tell-of-check.ts'
 import { driverPictureSubjects, installPictureSubjects, pictureSeams } from './picture-seams.ts'
 
 /** Drivers: standard calls, locking, and bulk upload of pictures. */
 export const serveDrivers = (app: FastifyInstance): void => {
   const pictures = pictureSeams(driver, driverPictureSubjects)
   const seams: WriteSeams = {
-    ...pictures,
+    written: tellOfCheck('driver', pictures.written),
     check: async (...asked) => [...(await pictures.check(...asked)), ...(await postalCodeFits(...asked))],
   }
   const table = serveResource(app, drivers, seams)
