@@ -27,7 +27,8 @@ export const words = {
   unlocked: '{name} may sign in again',
   refuse: 'Refuse',
   'refuse.title': 'Refuse {name}?',
-  'refuse.text': 'It becomes inactive, and the subcontractor reads the reason. What is wrong can be corrected by your staff, who then activate it.',
+  'refuse.text':
+    'It becomes inactive, and the subcontractor reads the reason. What is wrong can be corrected by your staff, who then activate it.',
   taken: '{name} is in use',
   refused: '{name} is refused',
   import: 'Import pictures',

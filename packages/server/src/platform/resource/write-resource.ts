@@ -158,7 +158,9 @@ export interface StatusResult {
 
 /** Whoever is refused is told why; an edit has no place for a reason, so it refuses nobody. */
 const withoutReason = ({ resource }: ResourceTable, row: Stored, to: RecordStatus): readonly Rejection[] =>
-  refusalNeedsReason(resource.name, row.status, to, row['subcontractorId']) ? [rejection('record.reason_required', {}, 'reason')] : []
+  refusalNeedsReason(resource.name, row.status, to, row['subcontractorId'])
+    ? [rejection('record.reason_required', {}, 'reason')]
+    : []
 
 const notThere = rejection('access.not_found', {}, 'id')
 

@@ -1987,6 +1987,7 @@ export interface components {
          *     - `list.cursor_unreadable`: This page is no longer there. Start again from the first one
          *     - `list.too_deep`: Page numbers end at row {n}. Narrow the list or go on page by page
          *     - `record.cannot_be_pending`: A record that is {status} cannot become Pending again
+         *     - `record.reason_required`: Give a reason: the subcontractor that added it reads it
          *     - `record.not_usable`: {field} “{value}” is not active
          *     - `field.not_before`: {field} must not be before {other}
          *     - `field.together`: {field} and {other} go together

@@ -2,7 +2,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { keyPermissions } from '@khonsong/domain/kernel/key-permissions.ts'
-import { isFleetSubject, messageEventNames, subjectOf, type MessageEvent } from '@khonsong/domain/channels/messages/message-events.ts'
+import {
+  isFleetSubject,
+  messageEventNames,
+  subjectOf,
+  type MessageEvent,
+} from '@khonsong/domain/channels/messages/message-events.ts'
 import { addDays, bangkokDayOf, instantInBangkok } from '@khonsong/domain/kernel/time.ts'
 import type { SettingCode } from '@khonsong/domain/company/settings/settings.ts'
 import { openAutomatically } from '../../operations/exceptions/open-automatically.ts'

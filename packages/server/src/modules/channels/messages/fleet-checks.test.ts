@@ -44,7 +44,13 @@ const write = (text: string, values: readonly unknown[]) => running.app.database
 
 let numbers = 1000
 const bodies: Readonly<Record<FleetSubject, () => Promise<object>>> = {
-  driver: async () => ({ title: 'mr', firstName: 'สมชาย', lastName: 'รอตรวจ', mobile: '0812345678', licenceNo: newId().slice(-10) }),
+  driver: async () => ({
+    title: 'mr',
+    firstName: 'สมชาย',
+    lastName: 'รอตรวจ',
+    mobile: '0812345678',
+    licenceNo: newId().slice(-10),
+  }),
   vehicle: async () => ({ ...plate(), vehicleTypeId: world.vehicleTypes[0] }),
   trailer: async () => ({ ...plate(), trailerTypeId: await trailerType() }),
 }

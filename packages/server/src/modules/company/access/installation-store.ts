@@ -66,14 +66,7 @@ const firstRecipients = [
   },
   {
     name: 'ผลตรวจสอบรถและพนักงานขับรถ',
-    events: [
-      'driver_checked',
-      'driver_rejected',
-      'vehicle_checked',
-      'vehicle_rejected',
-      'trailer_checked',
-      'trailer_rejected',
-    ],
+    events: ['driver_checked', 'driver_rejected', 'vehicle_checked', 'vehicle_rejected', 'trailer_checked', 'trailer_rejected'],
     parties: ['carrier'],
   },
 ] as const

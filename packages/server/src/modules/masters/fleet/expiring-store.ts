@@ -24,6 +24,8 @@ export const countByDay = async (tx: Tx, subject: PaperSubject, until: string): 
 export const countPending = async (tx: Tx, subject: PaperSubject): Promise<number> => {
   const table = tables[subject]
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(table)} p where ${visible(tx.caller, table, 'p')} and p.status = 2`.execute(tx.db)
+    select count(*)::int as count from ${sql.table(table)} p where ${visible(tx.caller, table, 'p')} and p.status = 2`.execute(
+    tx.db,
+  )
   return rows[0]?.count ?? 0
 }
