@@ -1,9 +1,9 @@
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { Resource } from '@khonsong/domain/resource/define-resource.ts'
-import { fieldsChecked, fieldsNotSetBy, isCheckedByStaff } from '@khonsong/domain/resource/field-rights.ts'
+import { fieldsChecked, fieldsNotSetBy, isCheckedByStaff, refusalNeedsReason } from '@khonsong/domain/resource/field-rights.ts'
 import { active, isRecordStatus, pending, type RecordStatus } from '@khonsong/domain/resource/record-status.ts'
 import type { Tx } from './db/tx.ts'
-import type { Values } from './resource/resource-store.ts'
+import type { Stored, Values } from './resource/resource-store.ts'
 
 /** Fields that only our staff set or have checked, where somebody else says something else than what stands there (or nothing, in a new record). */
 export const setByStaffOnly = (
@@ -26,3 +26,7 @@ export const setByStaffOnly = (
 /** A record that somebody of a party makes of what our staff check waits for them; others are in use at once unless somebody says otherwise. */
 export const beginsAs = ({ caller }: Pick<Tx, 'caller'>, { name }: Resource, asked: RecordStatus | undefined): RecordStatus =>
   isCheckedByStaff(caller.kind, name) ? pending : (asked ?? active)
+
+/** Whoever is refused is told why; an edit has no place for a reason, so it refuses nobody. */
+export const withoutReason = ({ name }: Resource, row: Stored, to: RecordStatus): readonly Rejection[] =>
+  refusalNeedsReason(name, row.status, to, row['subcontractorId']) ? [rejection('record.reason_required', {}, 'reason')] : []

@@ -39,6 +39,11 @@ const idOf = (spelling: Spelling, { params, query, body }: Given): string => {
 
 const statusOf = (body: Values): RecordStatus | undefined => (isRecordStatus(body['status']) ? body['status'] : undefined)
 
+const wishOf = ({ onlyCheck, reason }: Values) => ({
+  onlyCheck: onlyCheck === true,
+  reason: typeof reason === 'string' ? reason : undefined,
+})
+
 const shown = <Row extends object>(row: Row, hidden: ReadonlySet<string>): Row => {
   if (hidden.size === 0) return row
   // Hiding a reference also hides its title.
@@ -90,13 +95,10 @@ const handlers = (table: ResourceTable, contract: AnyResourceContract, seams: Wr
       }
     },
     setStatus: async (tx, { body }) => {
-      const { id, ids, status, onlyCheck, reason } = record(body)
+      const { id, ids, status, onlyCheck } = record(body)
       const chosen = [...(Array.isArray(ids) ? ids.map(String) : []), ...(typeof id === 'string' ? [id] : [])]
       if (!isRecordStatus(status)) throw new Error('The schema lets no other status through')
-      const results = await setRecordStatus(tx, table, chosen, status, seams, {
-        onlyCheck: onlyCheck === true,
-        reason: typeof reason === 'string' ? reason : undefined,
-      })
+      const results = await setRecordStatus(tx, table, chosen, status, seams, wishOf(record(body)))
       const uses = onlyCheck === true ? Map.groupBy(await usesOf(tx, table.resource.table, chosen), (use) => use.id) : undefined
       return results.map(({ refusal, ...result }) => ({
         ...result,

@@ -1,10 +1,9 @@
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
-import { refusalNeedsReason } from '@khonsong/domain/resource/field-rights.ts'
 import { setStatus, type RecordStatus } from '@khonsong/domain/resource/record-status.ts'
 import { audit, changesBetween } from '../audit.ts'
 import type { Tx } from '../db/tx.ts'
 import { nextNumbers } from '../next-number.ts'
-import { beginsAs, setByStaffOnly } from '../staff-rights.ts'
+import { beginsAs, setByStaffOnly, withoutReason } from '../staff-rights.ts'
 import { publishChange } from '../events/publish-change.ts'
 import { decided, found, NotFound, Refused, Stale } from '../http/refusals.ts'
 import { checkReferences } from './references.ts'
@@ -125,7 +124,7 @@ export const editRecord = async (
   if (changed.length === 0 && status === before.status) return before
   refuseIfAny([
     ...setByStaffOnly(tx, table.resource, after, before),
-    ...withoutReason(table, before, status),
+    ...withoutReason(table.resource, before, status),
     ...table.resource.rules(after as never), // a stored record with checked changes
     ...(await checkReferences(tx, table, after, changed)),
     ...((await seams.check?.(tx, { ...after, status }, before)) ?? []),
@@ -156,12 +155,6 @@ export interface StatusResult {
   readonly refusal: Rejection | undefined
 }
 
-/** Whoever is refused is told why; an edit has no place for a reason, so it refuses nobody. */
-const withoutReason = ({ resource }: ResourceTable, row: Stored, to: RecordStatus): readonly Rejection[] =>
-  refusalNeedsReason(resource.name, row.status, to, row['subcontractorId'])
-    ? [rejection('record.reason_required', {}, 'reason')]
-    : []
-
 const notThere = rejection('access.not_found', {}, 'id')
 
 /** Sets the status of several records: each gets its own result; the permitted ones are changed together. */
@@ -183,7 +176,7 @@ export const setRecordStatus = async (
     const decision = row && setStatus(row.status, status)
     const checked =
       row && decision?.accepted && row.status !== status ? ((await seams.check?.(tx, { ...row, status }, row)) ?? []) : []
-    const unsaid = row && !onlyCheck && reason === undefined ? withoutReason(table, row, status) : []
+    const unsaid = row && !onlyCheck && reason === undefined ? withoutReason(table.resource, row, status) : []
     const refusal = !row ? notThere : decision?.accepted ? [...checked, ...unsaid][0] : decision?.rejections[0]
     const changes = row !== undefined && refusal === undefined && row.status !== status
     if (row && changes) changing.push(row)
