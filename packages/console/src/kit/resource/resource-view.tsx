@@ -30,6 +30,8 @@ export interface ResourceViewProps<R extends Resource> {
   readonly sources?: ReferenceSources
   readonly editAt?: string | undefined
   readonly more?: readonly RowAction[]
+  /** Shown beside the title instead of whether the record is active. */
+  readonly standing?: ReactNode
   /** Shown beside the facts: a map, photos. */
   readonly children?: ReactNode
   /** True while it stands in for a form that is loading. */
@@ -55,6 +57,7 @@ export const ResourceView = <R extends Resource>({
   cells,
   editAt,
   more,
+  standing,
   children,
   isBusy,
 }: ResourceViewProps<R>) => {
@@ -70,7 +73,7 @@ export const ResourceView = <R extends Resource>({
     <div className="page" aria-busy={isBusy}>
       <PageTitle
         title={recordName(resource, row, language)}
-        beside={<RecordStatusTag status={row.status} />}
+        beside={standing ?? <RecordStatusTag status={row.status} />}
         more={more}
         primary={editAt ? { label: t('edit'), icon: <EditOutlined />, onAct: () => go(editAt) } : undefined}
       />

@@ -2,6 +2,7 @@ import type { Operation } from '@khonsong/contract/kernel/operation.ts'
 import { idNameOf, type AnyResourceContract, type HistoryEntry } from '@khonsong/contract/kernel/resource.ts'
 import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
 import type { Resource, Row } from '@khonsong/domain/resource/define-resource.ts'
+import type { ReactNode } from 'react'
 import type { ListOperation } from '../list/use-list.ts'
 import type { ReferenceSources } from './reference-source.ts'
 import type { ResourcePaths, StatusCall } from './resource-list.tsx'
@@ -23,6 +24,8 @@ export interface Screens<R extends Resource> {
   readonly sources: ReferenceSources
   readonly paths: ResourcePaths & { readonly list: string; readonly edit: (id: string) => string }
   readonly cells?: Cells<R>
+  /** Shown beside the title of a record with a life cycle of its own, instead of whether it is active. */
+  readonly standing?: (row: Row<R>) => ReactNode
   readonly may: (permission: Permission) => boolean
 }
 

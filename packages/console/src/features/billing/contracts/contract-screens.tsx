@@ -34,5 +34,6 @@ export const contractScreens: Screens<typeof contract> = {
   sources: referenceSources,
   paths: { ...pathsInOne('/account/contractmanage'), import: '/master-data/import/contract' },
   cells: { contractState: (row: Contract) => <StateTag {...row} /> },
+  standing: (row: Contract) => <StateTag {...row} />,
   may,
 }

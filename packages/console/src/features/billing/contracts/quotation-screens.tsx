@@ -34,5 +34,6 @@ export const quotationScreens: Screens<typeof quotation> = {
   sources: referenceSources,
   paths: pathsInOne('/quotation/quotation'),
   cells: { contractState: (row: Quotation) => <StateTag {...row} /> },
+  standing: (row: Quotation) => <StateTag {...row} />,
   may,
 }
