@@ -30,8 +30,7 @@ export interface ResourceViewProps<R extends Resource> {
   readonly sources?: ReferenceSources
   readonly editAt?: string | undefined
   readonly more?: readonly RowAction[]
-  /** Shown beside the title instead of whether the record is active. */
-  readonly standing?: ReactNode
+  readonly standing?: ReactNode // beside the title, instead of whether the record is active
   /** Shown beside the facts: a map, photos. */
   readonly children?: ReactNode
   /** True while it stands in for a form that is loading. */

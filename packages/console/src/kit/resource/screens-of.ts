@@ -24,8 +24,7 @@ export interface Screens<R extends Resource> {
   readonly sources: ReferenceSources
   readonly paths: ResourcePaths & { readonly list: string; readonly edit: (id: string) => string }
   readonly cells?: Cells<R>
-  /** Shown beside the title of a record with a life cycle of its own, instead of whether it is active. */
-  readonly standing?: (row: Row<R>) => ReactNode
+  readonly standing?: (row: Row<R>) => ReactNode // beside the title, of records with a life cycle of their own
   readonly may: (permission: Permission) => boolean
 }
 

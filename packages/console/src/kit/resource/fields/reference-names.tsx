@@ -7,8 +7,6 @@ const lookup = { text: '', within: undefined, enabled: true } as const
 export const ReferenceNames = ({ source, ids }: { readonly source: ReferenceSource; readonly ids: readonly string[] }) => {
   const { options, asking } = useReferenceOptions(source, lookup, undefined, ids)
   const names = options.filter(({ value }) => ids.includes(value)).map(({ label }) => label)
-  // A count that turns into names would read as a value.
-  if (asking.isPending) return <span className="quiet">…</span>
-  if (names.length === 0) return <>{ids.length}</>
+  if (names.length === 0) return <>{asking.isPending ? '…' : ids.length}</>
   return <>{[...names, ...(ids.length > names.length ? [`+${ids.length - names.length}`] : [])].join(', ')}</>
 }
