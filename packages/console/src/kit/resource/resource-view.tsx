@@ -30,7 +30,6 @@ export interface ResourceViewProps<R extends Resource> {
   readonly sources?: ReferenceSources
   readonly editAt?: string | undefined
   readonly more?: readonly RowAction[]
-  readonly standing?: ReactNode // beside the title, instead of whether the record is active
   /** Shown beside the facts: a map, photos. */
   readonly children?: ReactNode
   /** True while it stands in for a form that is loading. */
@@ -56,7 +55,6 @@ export const ResourceView = <R extends Resource>({
   cells,
   editAt,
   more,
-  standing,
   children,
   isBusy,
 }: ResourceViewProps<R>) => {
@@ -72,7 +70,7 @@ export const ResourceView = <R extends Resource>({
     <div className="page" aria-busy={isBusy}>
       <PageTitle
         title={recordName(resource, row, language)}
-        beside={standing ?? <RecordStatusTag status={row.status} />}
+        beside={own?.['standing']?.(row) ?? <RecordStatusTag status={row.status} />}
         more={more}
         primary={editAt ? { label: t('edit'), icon: <EditOutlined />, onAct: () => go(editAt) } : undefined}
       />

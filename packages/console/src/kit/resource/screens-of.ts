@@ -2,7 +2,6 @@ import type { Operation } from '@khonsong/contract/kernel/operation.ts'
 import { idNameOf, type AnyResourceContract, type HistoryEntry } from '@khonsong/contract/kernel/resource.ts'
 import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
 import type { Resource, Row } from '@khonsong/domain/resource/define-resource.ts'
-import type { ReactNode } from 'react'
 import type { ListOperation } from '../list/use-list.ts'
 import type { ReferenceSources } from './reference-source.ts'
 import type { ResourcePaths, StatusCall } from './resource-list.tsx'
@@ -24,7 +23,6 @@ export interface Screens<R extends Resource> {
   readonly sources: ReferenceSources
   readonly paths: ResourcePaths & { readonly list: string; readonly edit: (id: string) => string }
   readonly cells?: Cells<R>
-  readonly standing?: (row: Row<R>) => ReactNode // beside the title, of records with a life cycle of their own
   readonly may: (permission: Permission) => boolean
 }
 

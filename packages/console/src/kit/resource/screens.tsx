@@ -116,7 +116,6 @@ export const ScreenRecord = <R extends Resource>(props: ScreenRecordProps<R>) =>
       sources={sources}
       {...(parts ? { parts } : {})}
       {...(cells ? { cells } : {})}
-      standing={screens.standing?.(row)}
       isBusy={isEdited}
       editAt={mayEdit ? paths.edit(id) : undefined}
       more={[...(more?.(row) ?? []), ...(history ? [{ key: 'history', label: t('history'), onAct: () => go(history(id)) }] : [])]}
