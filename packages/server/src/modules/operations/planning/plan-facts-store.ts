@@ -121,13 +121,14 @@ export interface PlannedType {
   readonly payloadGrams: number
   readonly volumeCm3: number
   readonly lengthM: number | null
+  readonly bodyType: string | null
 }
 
 export const vehicleTypesOf = async (tx: Tx, ids: readonly string[]): Promise<readonly PlannedType[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<PlannedType>`
     select y.id, y.code, json_build_object('en', y.name, 'th', y.name_th, 'zh', y.name) as name, y.towing,
-      y.payload_grams as "payloadGrams", y.volume_cm3 as "volumeCm3", y.length_m::float8 as "lengthM"
+      y.payload_grams as "payloadGrams", y.volume_cm3 as "volumeCm3", y.length_m::float8 as "lengthM", y.body_type as "bodyType"
     from vehicle_types y where y.tenant_id = ${tx.caller.tenantId}::uuid and y.id = any(${ids}::uuid[])`.execute(
     tx.db.withoutPlugins(),
   )
@@ -167,10 +168,10 @@ export interface OccupiedByJob extends Occupied {
   readonly jobId: string
 }
 
-/** Scheduled, unfinished jobs of vehicles and drivers around the plan's days. */
+/** Scheduled, unfinished jobs of vehicles, drivers or trailers around the plan's days. */
 export const occupiedBy = async (
   tx: Tx,
-  column: 'vehicle_id' | 'driver_id',
+  column: 'vehicle_id' | 'driver_id' | 'trailer_id',
   ids: readonly string[],
   span: { readonly from: string; readonly until: string },
 ): Promise<ReadonlyMap<string, readonly OccupiedByJob[]>> => {
