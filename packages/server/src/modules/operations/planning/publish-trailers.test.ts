@@ -19,6 +19,12 @@ const later = addDays(today, 400)
 before(async () => {
   running = await runningApp({ background: false })
   world = await mainJobWorld(running.app)
+  for (const [at, lat] of [13.66, 13.81].entries())
+    await running.app.database.writer
+      .updateTable('sites')
+      .set({ lat, lng: 100.6 })
+      .where('id', '=', world.sites[at] ?? '')
+      .execute()
   trailerTypeId = (await newTrailer(running.app, world)).typeId
   await running.app.database.writer
     .updateTable('vehicleTypes')
@@ -145,9 +151,10 @@ test('the proposal is what publishing takes; it can be changed or removed', asyn
   assert.ok(first && second)
   assert.equal(await trailerOf(first), other)
   assert.deepEqual([second.accepted, codesOf(second)], [false, ['job.trailer_missing']])
+  const next = (await proposed(after)).routes.find(({ routeId }) => routeId === two.routeId)?.trailerId
   const [again] = (await publish(after, { routeIds: [two.routeId] })).results
-  assert.ok(again)
-  assert.equal(await trailerOf(again), two.trailerId)
+  assert.ok(again && next && next !== other)
+  assert.equal(await trailerOf(again), next)
 })
 
 test('a trailer of the user’s choice that is unknown or of another route’s time is refused', async () => {
@@ -163,6 +170,13 @@ test('a trailer of the user’s choice that is unknown or of another route’s t
   const both = [one, two].map((route) => ({ routeId: route?.id, trailerId }))
   const { results } = await publish(plan, { trailers: both })
   assert.deepEqual(results.map(codesOf), [[], ['job.trailer_busy']])
+})
+
+test('a trailer chosen for one route is not proposed for another that is published before it', async () => {
+  const [trailerId] = await onlyTrailers(1)
+  const plan = await planOf(2)
+  const { results } = await publish(plan, { trailers: [{ routeId: plan.routes[1]?.id, trailerId }] })
+  assert.deepEqual(results.map(codesOf), [['job.trailer_missing'], []])
 })
 
 test('a trailer of a carrier, of another business unit or with an insurance that ended is not proposed', async () => {
