@@ -63,6 +63,7 @@ const planSiteOf = (
   {
     id,
     siteName,
+    place: _,
     lat,
     lng,
     loadingKgPerMinute,
