@@ -63,7 +63,6 @@ const planSiteOf = (
   {
     id,
     siteName,
-    place: _,
     lat,
     lng,
     loadingKgPerMinute,
@@ -71,14 +70,16 @@ const planSiteOf = (
     maxVehicleLengthM,
     districtId,
     dockCount,
-    ...calendar
+    openHours,
+    specialDaysOff,
+    specialDaysOn,
   }: PlannedSite,
   learnedDwell: LearnedFigure | null,
 ): PlanSite => ({
   id,
   name: siteName,
   point: lat === null || lng === null ? null : { lat, lng },
-  calendar,
+  calendar: { openHours, specialDaysOff, specialDaysOn },
   loadingKgPerMinute,
   learnedDwell,
   vehicleTypeIds: vehicleTypeIds ?? [],
