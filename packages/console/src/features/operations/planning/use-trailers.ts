@@ -4,7 +4,7 @@ import { assignTrailers, overlaps } from '@khonsong/domain/operations/planning/a
 import { useState } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
 
-export interface TrailerOption {
+interface TrailerOption {
   readonly value: string
   readonly label: string
   /** Chosen by hand for another route at the same time. */
