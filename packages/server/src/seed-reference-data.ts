@@ -156,8 +156,9 @@ const seedTypes = async (db: Db, tenantId: string): Promise<void> => {
     db,
     'vehicleTypes',
     tenantId,
-    vehicleTypeSeeds.map(({ code, name, wheels, towing, legalGrossGrams, payloadGrams, volumeCm3 }) => {
-      return { ...common(code, name), wheels, towing, legalGrossGrams: legalGrossGrams ?? null, payloadGrams, volumeCm3 }
+    vehicleTypeSeeds.map(({ code, name, wheels, towing, legalGrossGrams, payloadGrams, volumeCm3, bodyType }) => {
+      const limits = { legalGrossGrams: legalGrossGrams ?? null, payloadGrams, volumeCm3 }
+      return { ...common(code, name), wheels, towing, ...limits, bodyType: bodyType ?? null }
     }),
   )
 }

@@ -291,6 +291,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   totalCreated: 'How many were made',
   totp: 'Authenticator app',
   towing: 'Whether a trailer may be hitched to it',
+  choices: 'What fits, the best first',
+  trailers: 'Trailers of the routes',
   unplanned: 'On no job yet',
   unread: 'How many were not read',
   unverified: 'Not verified',

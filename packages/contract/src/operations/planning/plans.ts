@@ -1,9 +1,9 @@
-import { distinct } from '@khonsong/domain/kernel/distinct.ts'
+import { distinct, distinctBy } from '@khonsong/domain/kernel/distinct.ts'
 import { maxMoved, planMoveSchema } from '@khonsong/domain/operations/planning/plan-moves.ts'
 import { planStatuses, type PlanStatus } from '@khonsong/domain/operations/planning/plan-state.ts'
 import { z } from 'zod'
 import { listOf, listQuery, several } from '../../kernel/list.ts'
-import { day, historyEntry, idParams, labelled, reason, seenVersion } from '../../kernel/main-job.ts'
+import { day, historyEntry, idParams, labelled, named, reason, seenVersion } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 import { problemError } from '../../kernel/problem.ts'
 import { planDetail, planFit, planRow, planTotals } from './plan-shapes.ts'
@@ -27,10 +27,25 @@ export const publishedRoute = z.object({
   jobNo: z.string().nullable(),
   /** Whether the dispatch order was also dispatched, or awaits a driver. */
   scheduled: z.boolean(),
+  /** Plate of the trailer it got; null without one. */
+  trailerPlate: z.string().nullable(),
   leftOut: z.array(problemError),
   errors: z.array(problemError),
 })
 export type PublishedRoute = z.output<typeof publishedRoute>
+
+/** Trailers for routes whose vehicle draws one and has none: the proposed one, and all that fit, the best first. */
+export const routeTrailers = z.object({
+  routes: z.array(z.object({ routeId: z.uuid(), trailerId: z.uuid().nullable(), choices: z.array(z.uuid()) })),
+  trailers: z.array(z.object({ id: z.uuid(), code: z.string(), plateNo: z.string(), trailerType: named })),
+})
+export type RouteTrailers = z.output<typeof routeTrailers>
+
+/** The trailer of a route; null: it goes without one. A route that is not named gets the proposed one. */
+const chosenTrailer = z.strictObject({
+  routeId: labelled(z.uuid(), 'Route', 'เส้นทาง', '路线'),
+  trailerId: labelled(z.uuid(), 'Trailer', 'หางพ่วง', '挂车').nullable(),
+})
 
 /** Plans: drafts of dispatch orders that can be compared, changed, undone and published by route. */
 export const plans = {
@@ -111,6 +126,12 @@ export const plans = {
     body: change,
     output: planDetail,
   }),
+  trailers: operation('GET /v1/plans/{id}/trailers', {
+    summary: 'Trailers proposed for the routes of a plan whose vehicle draws one; nothing is changed',
+    needs: 'plan.publish',
+    params: idParams,
+    output: routeTrailers,
+  }),
   publish: operation('POST /v1/plans/{id}/actions/publish', {
     summary: 'Make dispatch orders of routes, answered per route; what changed meanwhile is told and left out',
     needs: 'plan.publish',
@@ -127,6 +148,7 @@ export const plans = {
         'เส้นทาง',
         '路线',
       ),
+      trailers: distinctBy(z.array(chosenTrailer).max(500), 'routeId').default([]),
       confirmedWarnings: z.array(z.string().max(60)).max(40).default([]),
       overrideReason: labelled(z.string().trim().max(200), 'Reason for going on', 'เหตุผลที่ดำเนินการต่อ', '继续的原因')
         .nullable()

@@ -12,6 +12,8 @@ export interface VehicleTypeSeed {
   readonly legalGrossGrams?: number
   readonly payloadGrams: number
   readonly volumeCm3: number
+  /** Of vehicles with a trailer: the kind of trailer they draw. */
+  readonly bodyType?: BodyType
 }
 
 const tonnes = (n: number) => Math.round(n * 1_000_000)
@@ -35,9 +37,12 @@ export const vehicleTypeSeeds: readonly VehicleTypeSeed[] = [
   type('4WJ', { en: '4-wheel jumbo', th: 'รถ 4 ล้อจัมโบ้', zh: '四轮加大货车' }, 4, [9.5, 2.5, 12]),
   type('6W', { en: '6-wheel truck', th: 'รถ 6 ล้อ', zh: '六轮货车' }, 6, [15, 6, 35]),
   type('10W', { en: '10-wheel truck', th: 'รถ 10 ล้อ', zh: '十轮货车' }, 10, [25, 15, 50]),
-  type('18WT', { en: '10-wheel truck with full trailer', th: 'รถพ่วง 18 ล้อ', zh: '十八轮全挂车' }, 18, [47, 30, 90]),
-  type('18W', { en: '18-wheel semi-trailer', th: 'รถหัวลาก 18 ล้อ', zh: '十八轮半挂车' }, 18, [45, 28, 70]),
-  type('22W', { en: '22-wheel semi-trailer', th: 'รถหัวลาก 22 ล้อ', zh: '二十二轮半挂车' }, 22, [50.5, 32, 80]),
+  {
+    ...type('18WT', { en: '10-wheel truck with full trailer', th: 'รถพ่วง 18 ล้อ', zh: '十八轮全挂车' }, 18, [47, 30, 90]),
+    bodyType: '6',
+  },
+  { ...type('18W', { en: '18-wheel semi-trailer', th: 'รถหัวลาก 18 ล้อ', zh: '十八轮半挂车' }, 18, [45, 28, 70]), bodyType: '7' },
+  { ...type('22W', { en: '22-wheel semi-trailer', th: 'รถหัวลาก 22 ล้อ', zh: '二十二轮半挂车' }, 22, [50.5, 32, 80]), bodyType: '7' },
 ]
 
 /** Body types of the Department of Land Transport (ลักษณะ 1 to 9). */

@@ -85,6 +85,8 @@ export interface Assignment {
   readonly driver: AssignedDriver | null
   readonly vehicle: AssignedVehicle | null
   readonly trailer: AssignedTrailer | null
+  /** A trailer was named that nobody knows: it is refused as unknown, not as missing. */
+  readonly trailerUnknown?: boolean
   readonly carrier: AssignedCarrier | null
   readonly load: Load
   /** The Bangkok day the job is planned to end: documents must be valid until then. Null without a plan. */
@@ -116,8 +118,8 @@ export const vehicleMayTow: AssignmentCheck = ({ vehicle, trailer }) =>
     : undefined
 
 /** What draws carries nothing by itself; some run without, and then somebody says why. */
-export const trailerIsNamed: AssignmentCheck = ({ vehicle, trailer }) =>
-  vehicle?.towing && trailer === null && !vehicle.unnamed
+export const trailerIsNamed: AssignmentCheck = ({ vehicle, trailer, trailerUnknown }) =>
+  vehicle?.towing && trailer === null && !trailerUnknown && !vehicle.unnamed
     ? rejection('job.trailer_missing', { plate: vehicle.plateNo }, 'trailerId')
     : undefined
 

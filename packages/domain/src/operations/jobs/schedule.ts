@@ -37,6 +37,7 @@ export interface AssignmentFacts {
   readonly driver: AssignedDriver | null
   readonly vehicle: AssignedVehicle | null
   readonly trailer: AssignedTrailer | null
+  readonly trailerUnknown?: boolean
   readonly carrier: AssignedCarrier | null
   /** By shipment id. */
   readonly needs: ReadonlyMap<string, ShipmentNeeds>
@@ -76,11 +77,12 @@ const dispatchAll = (shipments: readonly Shipment[], doing: Doing): Decision<rea
 export const assignmentOf = (
   plannedEndAt: string | null,
   shipments: readonly Shipment[],
-  { driver, vehicle, trailer, carrier, needs, forHire, closedSites = [] }: AssignmentFacts,
+  { driver, vehicle, trailer, trailerUnknown = false, carrier, needs, forHire, closedSites = [] }: AssignmentFacts,
 ): Assignment => ({
   driver,
   vehicle,
   trailer,
+  trailerUnknown,
   carrier,
   forHire,
   closedSites,

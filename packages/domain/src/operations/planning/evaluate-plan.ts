@@ -31,19 +31,21 @@ const withBusy = <Of extends { readonly busy: readonly Occupied[] }>(one: Of | n
   one && more.length > 0 ? { ...one, busy: [...one.busy, ...more] } : one
 
 export const evaluatePlan = (routes: readonly RouteInPlan[], facts: PlanFacts, rules: PlanRules): readonly RouteEvaluated[] => {
-  const spans = routes.flatMap((route): Span[] => {
-    if (route.plan.visits.length === 0) return []
-    const { beginMs, endMs } = runRoute(route.plan, facts, rules)
-    return [{ route, from: instantOf(beginMs), until: instantOf(endMs), by: route.label }]
+  const runs = routes.map(({ plan }) => runRoute(plan, facts, rules))
+  const spans = routes.flatMap((route, at): Span[] => {
+    const run = runs[at]
+    if (!run || route.plan.visits.length === 0) return []
+    return [{ route, from: instantOf(run.beginMs), until: instantOf(run.endMs), by: route.label }]
   })
-  const judged = routes.map((route) => {
+  const judged = routes.map((route, at) => {
     const { plan } = route
     const together = {
       ...plan,
       vehicle: withBusy(plan.vehicle, others(route, spans, 'vehicleId')),
       driver: withBusy(plan.driver, others(route, spans, 'driverId')),
     }
-    return evaluateRoute(together, facts, rules)
+    // Other work of vehicle or driver changes what is refused, not when the route is where.
+    return evaluateRoute(together, facts, rules, runs[at])
   })
   const atDocks = dockProblems(judged, facts, rules)
   return judged.map((one, at) => ({ ...one, problems: [...one.problems, ...(atDocks[at] ?? [])] }))

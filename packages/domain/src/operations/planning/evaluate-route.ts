@@ -82,9 +82,14 @@ const shownStops = (run: RouteRun, after: readonly OnBoard[]): readonly StopEval
     }
   })
 
-export const evaluateRoute = (route: RoutePlan, facts: PlanFacts, rules: PlanRules): RouteEvaluated => {
+/** @param run the route as simulated before, if it was */
+export const evaluateRoute = (
+  route: RoutePlan,
+  facts: PlanFacts,
+  rules: PlanRules,
+  run: RouteRun = runRoute(route, facts, rules),
+): RouteEvaluated => {
   const stops = stopsOf(plannedVisits(route.visits, facts))
-  const run = runRoute(route, facts, rules)
   const load = loadAlong(stops, rules)
   const look: RouteView = { route, facts, rules, run, stops, load }
   const problems = [...routeRules.flatMap((rule) => rule(look)), ...crewProblems(look)]

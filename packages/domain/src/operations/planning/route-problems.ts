@@ -2,11 +2,11 @@
 import { rejection } from '../../kernel/decision.ts'
 import { durationWords } from '../../kernel/duration.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '../../kernel/quantity.ts'
-import { bangkokDateTime, instantOf, isAfter, minutesBetween } from '../../kernel/time.ts'
+import { bangkokDateTime, instantOf, isAfter } from '../../kernel/time.ts'
 import type { LoadAlong } from './load-along.ts'
 import type { PlanFacts, RoutePlan } from './plan-facts.ts'
 import { problemOf, type PlanRules, type Problem } from './plan-rules.ts'
-import { isLate, windowOf, type Planned, type RouteRun, type Served } from './run-route.ts'
+import { lateMs, windowOf, type Planned, type RouteRun, type Served } from './run-route.ts'
 
 export interface RouteView {
   readonly route: RoutePlan
@@ -36,7 +36,8 @@ const turns = ({ stops, run }: RouteView): readonly (Planned & { readonly stop: 
 const lateTurns = (look: RouteView) =>
   turns(look).flatMap((one) => {
     const { to } = windowOf(one)
-    return isLate(one.turn.beginMs, to) ? [{ ...one, to, minutes: Math.ceil(minutesBetween(to, instantOf(one.turn.beginMs))) }] : []
+    const late = lateMs(one.turn.beginMs, to)
+    return late > 0 ? [{ ...one, to, minutes: Math.ceil(late / 60_000) }] : []
   })
 
 export const lateMinutesOf = (look: RouteView): number => lateTurns(look).reduce((sum, { minutes }) => sum + minutes, 0)
@@ -49,7 +50,7 @@ const windowsAreKept: RouteRule = (look) =>
 
 const dueTimesAreKept: RouteRule = (look) =>
   turns(look).flatMap(({ visit, shipment, turn, stop }) =>
-    visit.kind === 'drop' && shipment.dueAt !== null && isLate(turn.beginMs, shipment.dueAt)
+    visit.kind === 'drop' && shipment.dueAt !== null && lateMs(turn.beginMs, shipment.dueAt) > 0
       ? [
           problemOf(
             rejection('plan.after_due', {

@@ -1,5 +1,5 @@
 /** Simulates a planned route: arrival, waiting, service and departure at each stop. */
-import { instantOf, isAfter, msOf } from '../../kernel/time.ts'
+import { msOf } from '../../kernel/time.ts'
 import type { Point } from '../../masters/places/distance.ts'
 import { drive, isNight, rested, stand, type DriveClock } from './drive-clock.ts'
 import type { PlanFacts, PlanShipment, PlanSite, RoutePlan, TimeWindow, Visit } from './plan-facts.ts'
@@ -159,4 +159,5 @@ export const runRoute = (route: RoutePlan, facts: PlanFacts, rules: PlanRules): 
   return { beginMs, endMs: now, stops, metres, drivingMs, restMs, dutyMs: [...dutyMs, now - dutySince] }
 }
 
-export const isLate = (at: number, to: string): boolean => isAfter(instantOf(at), to)
+/** Milliseconds from the end of a window until `at`; negative while there is time. */
+export const lateMs = (at: number, to: string): number => Math.trunc(at) - msOf(to)

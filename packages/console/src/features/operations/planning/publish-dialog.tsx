@@ -1,4 +1,4 @@
-import type { PlanDetail } from '@khonsong/contract/operations/planning/plan-shapes.ts'
+import type { PlanDetail, PlanRouteShown } from '@khonsong/contract/operations/planning/plan-shapes.ts'
 import { plans, type PublishedRoute } from '@khonsong/contract/operations/planning/plans.ts'
 import { Alert, Button, Checkbox, Input, Modal } from 'antd'
 import { useMemo, useState } from 'react'
@@ -8,6 +8,8 @@ import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { Go } from '../../../shared/go.tsx'
 import { routeName } from './board/route-name.ts'
+import { PublishTrailer } from './publish-trailer.tsx'
+import { useTrailers } from './use-trailers.ts'
 import './board/dialogs.css'
 
 interface PublishProps {
@@ -26,6 +28,7 @@ const Result = ({ result }: { readonly result: PublishedRoute }) => {
         <>
           <StatusTag tone="done">{result.scheduled ? t('publish.scheduled') : t('publish.made')}</StatusTag>{' '}
           <Go href={`/activity-tracking/detail/job/${result.jobId}`}>{result.jobNo}</Go>
+          {result.trailerPlate !== null && ` · ${t('publish.trailer')} ${result.trailerPlate}`}
         </>
       ) : (
         <StatusTag tone="trouble">{t('publish.refused')}</StatusTag>
@@ -38,6 +41,10 @@ const Result = ({ result }: { readonly result: PublishedRoute }) => {
     </span>
   )
 }
+
+const missing = 'job.trailer_missing'
+/** Told so that another trailer is chosen; no reason makes up for it. */
+const trailerGone: ReadonlySet<string> = new Set(['job.trailer_taken', 'job.trailer_busy'])
 
 /** Publishes routes as dispatch orders; reasons are confirmed once for all, with per-route results. */
 export const PublishDialog = ({ plan, routeIds, onDone, onClose }: PublishProps) => {
@@ -54,10 +61,13 @@ export const PublishDialog = ({ plan, routeIds, onDone, onClose }: PublishProps)
   const [failure, setFailure] = useState<string>()
   const publishing = useAct(plans.publish, { changes: ['plans', 'jobs', 'shipments', 'orders', 'dashboard'], quiet: true })
   const wanted = open.filter(({ id }) => chosen.has(id))
+  const trailers = useTrailers(plan, wanted)
+  const problemsOf = (route: PlanRouteShown) =>
+    route.problems.filter(({ code }) => code !== missing || (trailers.trailerOf(route)?.trailerId ?? null) === null)
   const warnings = [
     ...new Set([
-      ...wanted.flatMap(({ problems }) => problems.filter(({ severity }) => severity === 'reason').map(({ code }) => code)),
-      ...[...results.values()].flatMap(({ errors }) => errors.map(({ code }) => code)),
+      ...wanted.flatMap((route) => problemsOf(route).flatMap(({ severity, code }) => (severity === 'reason' ? code : []))),
+      ...[...results.values()].flatMap(({ errors }) => errors.flatMap(({ code }) => (trailerGone.has(code) ? [] : code))),
     ]),
   ].slice(0, 40)
   const needsReason = warnings.length > 0
@@ -69,6 +79,7 @@ export const PublishDialog = ({ plan, routeIds, onDone, onClose }: PublishProps)
         body: {
           version: plan.version,
           routeIds: wanted.map(({ id }) => id),
+          trailers: trailers.chosen,
           confirmedWarnings: reason.trim() === '' ? [] : warnings,
           overrideReason: reason.trim() || null,
         },
@@ -90,7 +101,12 @@ export const PublishDialog = ({ plan, routeIds, onDone, onClose }: PublishProps)
       footer={
         <>
           <Button onClick={onClose}>{t('close')}</Button>
-          <Button type="primary" disabled={wanted.length === 0} loading={publishing.acting} onClick={() => void publish()}>
+          <Button
+            type="primary"
+            disabled={wanted.length === 0}
+            loading={publishing.acting || trailers.isPending}
+            onClick={() => void publish()}
+          >
             {t('publish.ok', { n: wanted.length })}
           </Button>
         </>
@@ -102,6 +118,7 @@ export const PublishDialog = ({ plan, routeIds, onDone, onClose }: PublishProps)
       <ul className="publish-list">
         {shown.map((route) => {
           const result = results.get(route.id)
+          const trailer = trailers.trailerOf(route)
           return (
             <li key={route.id}>
               <Checkbox
@@ -114,8 +131,15 @@ export const PublishDialog = ({ plan, routeIds, onDone, onClose }: PublishProps)
                 {route.position}. {routeName(route) ?? t('noVehicle')} · {t('stops', { n: route.stops.length })}
               </Checkbox>
               {result && <Result result={result} />}
+              {trailer && (
+                <PublishTrailer
+                  position={route.position}
+                  trailer={trailer}
+                  onChoose={(trailerId) => trailers.choose(route.id, trailerId)}
+                />
+              )}
               {!result &&
-                route.problems.map(({ code, message, stop, shipmentId }) => (
+                problemsOf(route).map(({ code, message, stop, shipmentId }) => (
                   <span key={`${code} ${stop} ${shipmentId}`} className="board-why">
                     {message}
                   </span>

@@ -171,6 +171,7 @@ export const resolveCrew = async (tx: Tx, wanted: CrewWanted, shipments: readonl
       driver: driver ?? null,
       vehicle: vehicle ?? unregistered ?? null,
       trailer: trailer ?? (wanted.trailerPlateNo === null ? null : unregisteredTrailer(wanted.trailerPlateNo)),
+      trailerUnknown: wanted.trailerId !== null && !trailer,
       carrier: carrier ?? null,
       needs: needsOf(shipments),
       forHire: true,

@@ -190,7 +190,7 @@ export const findPoint = async (tx: Tx, siteId: string): Promise<Point | null> =
 /** Position of each candidate when the job begins: last stop of the latest job that ends before. */
 export const findPlacesBefore = async (
   tx: Tx,
-  column: 'vehicle_id' | 'driver_id',
+  column: 'vehicle_id' | 'driver_id' | 'trailer_id',
   ids: readonly string[],
   at: string,
 ): Promise<ReadonlyMap<string, Point>> => {

@@ -58,6 +58,7 @@ export {
   type TrailerFacts,
   type VehicleFacts,
 } from './crew-store.ts'
+export { findPlacesBefore as placesBefore } from './crew-candidates-store.ts'
 export { addToJob, cancelOneJob, createJob } from './load-job.ts'
 export {
   acceptOneJob,

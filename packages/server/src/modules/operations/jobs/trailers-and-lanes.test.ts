@@ -81,7 +81,7 @@ test('a trailer is on one job at a time, and behind nothing that does not tow', 
   ])
   assert.deepEqual(errorsOf(await make(assignmentOf(world, { trailerId }, 100))), ['assignment.trailerId job.trailer_not_towed'])
   const unknown = '01930000-0000-7000-8000-00000000beef'
-  assert.ok(errorsOf(await make(towing({ trailerId: unknown }, 200))).includes('assignment.trailerId field.not_found'))
+  assert.deepEqual(errorsOf(await make(towing({ trailerId: unknown }, 200))), ['assignment.trailerId field.not_found'])
 })
 
 test('the picker states why a trailer cannot be hitched', async () => {

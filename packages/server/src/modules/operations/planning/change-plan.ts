@@ -169,13 +169,14 @@ const namedCrew = (move: PlanMove) => (move.kind === 'crew' || move.kind === 'ad
 
 /** Chosen vehicles, drivers, trailers and carriers must be visible to the caller. */
 const checkCrew = (move: PlanMove, loaded: LoadedFacts): readonly Rejection[] =>
-  namedCrew(move).flatMap(({ vehicleId, vehicleTypeId, driverId, subcontractorId }) => {
+  namedCrew(move).flatMap(({ vehicleId, vehicleTypeId, driverId, trailerId, subcontractorId }) => {
     const missing = (id: string | null, known: ReadonlyMap<string, unknown>, field: keyof typeof planLabels, at: string) =>
       id === null || known.has(id) ? [] : [rejection('field.not_found', { field: planLabels[field], value: id }, at)]
     return [
       ...missing(vehicleId, loaded.vehicles, 'vehicle', 'vehicleId'),
       ...missing(vehicleTypeId, loaded.types, 'vehicleType', 'vehicleTypeId'),
       ...missing(driverId, loaded.drivers, 'driver', 'driverId'),
+      ...missing(trailerId, loaded.trailers, 'trailer', 'trailerId'),
       ...missing(subcontractorId, loaded.carriers, 'subcontractor', 'subcontractorId'),
     ]
   })

@@ -16,6 +16,7 @@ import { comparePlan } from './compare-plan.ts'
 import { getPlan } from './plan-detail.ts'
 import { findPlan, listPlans } from './plan-store.ts'
 import { publishRoutes } from './publish-plan.ts'
+import { trailersOfPlan } from './route-trailers.ts'
 import { routingTask } from './routing-task.ts'
 import { startRouting, stopRouting, listWaiting } from './start-routing.ts'
 
@@ -60,6 +61,7 @@ const servePlans = (app: FastifyInstance): void => {
     await stepInPlan(tx, params.id, body.version, 'redo')
     return getPlan(tx, params.id)
   })
+  serve(app, plans.trailers, (tx, { params }) => trailersOfPlan(tx, params.id))
   serve(app, plans.publish, async (tx, { params, body }) => ({
     results: await publishRoutes(tx, params.id, body),
     plan: await getPlan(tx, params.id),

@@ -92,9 +92,14 @@ const shownRoute = (
   }
 }
 
-const shownShipments = (tx: Tx, state: PlanState, { shipments, facts }: LoadedFacts): PlanShipmentShown[] => {
+const shownShipments = (tx: Tx, state: PlanState, { shipments, facts, sites }: LoadedFacts): PlanShipmentShown[] => {
   const routeOf = new Map(state.routes.flatMap((route) => shipmentIdsOf(route).map((id) => [id, route.id] as const)))
   const waiting = new Map(state.waiting.map((one) => [one.shipmentId, one]))
+  const placeOf = (siteId: string) => {
+    const site = sites.get(siteId)
+    if (!site) throw new Error(`The site ${siteId} of a waybill was not read`)
+    return site.place
+  }
   return [...shipments.values()].map((row) => {
     const waitingRow = waiting.get(row.id)
     const [suggestion] = waitingRow?.relaxation ? toProblemErrors(tx, [waitingRow.relaxation.suggestion]) : []
@@ -104,8 +109,8 @@ const shownShipments = (tx: Tx, state: PlanState, { shipments, facts }: LoadedFa
       shipmentNo: row.shipmentNo,
       status: row.status,
       customerName: row.customer.name,
-      origin: row.origin,
-      destination: row.destination,
+      origin: placeOf(row.originSiteId),
+      destination: placeOf(row.destinationSiteId),
       destinationAt: facts.sites.get(row.destinationSiteId)?.point ?? null,
       targetPickupFrom: row.targetPickupFrom,
       targetPickupTo: row.targetPickupTo,

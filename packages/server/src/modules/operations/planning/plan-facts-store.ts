@@ -5,16 +5,7 @@ import { weekDays, type Shift, type WeekDay } from '@khonsong/domain/masters/upk
 import { sql } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import {
-  customerJson,
-  inEachLanguage,
-  joinNamed,
-  joinSite,
-  masterJson,
-  placeJson,
-  type Named,
-  type Place,
-} from '../orders/index.ts'
+import { customerJson, inEachLanguage, joinNamed, masterJson, placeJson, type Named, type Place } from '../orders/index.ts'
 
 /** A waybill for planning: cargo, origin, destination and time windows. */
 export interface PlannedShipment {
@@ -28,8 +19,6 @@ export interface PlannedShipment {
   readonly originSiteId: string
   readonly destinationSiteId: string
   readonly destinationProvinceId: string | null
-  readonly origin: Place
-  readonly destination: Place
   readonly customer: Named
   readonly targetPickupFrom: string
   readonly targetPickupTo: string
@@ -62,14 +51,13 @@ const joins = [
   joinNamed('temperature_types', 't', 's.temperature_type_id'),
   joinNamed('goods_types', 'g', 's.goods_type_id'),
   joinNamed('vehicle_types', 'y', 'o.requested_vehicle_type_id'),
-  joinSite('os', 's.origin_site_id'),
-  joinSite('ds', 's.destination_site_id'),
+  joinNamed('sites', 'ds', 's.destination_site_id'),
 ].join(' ')
 
 const selects = inEachLanguage((language) =>
   sql.raw(`s.id, s.shipment_no as "shipmentNo", s.version, s.status, s.business_unit_id as "businessUnitId", s.job_id as "jobId",
     j.job_no as "jobNo", s.origin_site_id as "originSiteId", s.destination_site_id as "destinationSiteId", ds.province_id as "destinationProvinceId",
-    ${placeJson(language, 'os')} as origin, ${placeJson(language, 'ds')} as destination, ${customerJson(language, 'c')} as customer,
+    ${customerJson(language, 'c')} as customer,
     s.target_pickup_from as "targetPickupFrom", s.target_pickup_to as "targetPickupTo", s.target_delivery_from as "targetDeliveryFrom",
     s.target_delivery_to as "targetDeliveryTo", s.reserved_pickup_from as "reservedPickupFrom", s.reserved_pickup_to as "reservedPickupTo",
     s.reserved_delivery_from as "reservedDeliveryFrom", s.reserved_delivery_to as "reservedDeliveryTo",
@@ -93,6 +81,7 @@ export const plannedShipments = async (tx: Tx, ids: readonly string[]): Promise<
 export interface PlannedSite extends OpeningCalendar {
   readonly id: string
   readonly siteName: string
+  readonly place: Place
   readonly lat: number | null
   readonly lng: number | null
   readonly loadingKgPerMinute: number | null
@@ -102,14 +91,20 @@ export interface PlannedSite extends OpeningCalendar {
   readonly dockCount: number
 }
 
+/** Read once per site: many waybills have the same ones. */
+const places = inEachLanguage((language) => sql.raw(placeJson(language, 's')))
+const placeJoins = [joinNamed('provinces', 's_p', 's.province_id'), joinNamed('districts', 's_d', 's.district_id')].join(' ')
+
 /** Sites of visible waybills, regardless of the sites' own scope: a plan without them would be wrong. */
 export const plannedSites = async (tx: Tx, ids: readonly string[]): Promise<readonly PlannedSite[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<PlannedSite>`
-    select s.id, s.site_name as "siteName", s.lat, s.lng, s.loading_speed_kg_per_minute as "loadingKgPerMinute",
+    select s.id, s.site_name as "siteName", ${places[tx.caller.language]} as place, s.lat, s.lng, s.loading_speed_kg_per_minute as "loadingKgPerMinute",
       s.vehicle_type_ids as "vehicleTypeIds", s.max_vehicle_length_m::float8 as "maxVehicleLengthM", s.district_id as "districtId", s.dock_count as "dockCount",
       s.open_hours as "openHours", s.special_days_off as "specialDaysOff", s.special_days_on as "specialDaysOn"
-    from sites s where s.tenant_id = ${tx.caller.tenantId}::uuid and s.id = any(${ids}::uuid[])`.execute(tx.db.withoutPlugins())
+    from sites s ${sql.raw(placeJoins)} where s.tenant_id = ${tx.caller.tenantId}::uuid and s.id = any(${ids}::uuid[])`.execute(
+    tx.db.withoutPlugins(),
+  )
   return rows
 }
 
@@ -121,13 +116,14 @@ export interface PlannedType {
   readonly payloadGrams: number
   readonly volumeCm3: number
   readonly lengthM: number | null
+  readonly bodyType: string | null
 }
 
 export const vehicleTypesOf = async (tx: Tx, ids: readonly string[]): Promise<readonly PlannedType[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<PlannedType>`
     select y.id, y.code, json_build_object('en', y.name, 'th', y.name_th, 'zh', y.name) as name, y.towing,
-      y.payload_grams as "payloadGrams", y.volume_cm3 as "volumeCm3", y.length_m::float8 as "lengthM"
+      y.payload_grams as "payloadGrams", y.volume_cm3 as "volumeCm3", y.length_m::float8 as "lengthM", y.body_type as "bodyType"
     from vehicle_types y where y.tenant_id = ${tx.caller.tenantId}::uuid and y.id = any(${ids}::uuid[])`.execute(
     tx.db.withoutPlugins(),
   )
@@ -167,10 +163,10 @@ export interface OccupiedByJob extends Occupied {
   readonly jobId: string
 }
 
-/** Scheduled, unfinished jobs of vehicles and drivers around the plan's days. */
+/** Scheduled, unfinished jobs of vehicles, drivers or trailers around the plan's days. */
 export const occupiedBy = async (
   tx: Tx,
-  column: 'vehicle_id' | 'driver_id',
+  column: 'vehicle_id' | 'driver_id' | 'trailer_id',
   ids: readonly string[],
   span: { readonly from: string; readonly until: string },
 ): Promise<ReadonlyMap<string, readonly OccupiedByJob[]>> => {

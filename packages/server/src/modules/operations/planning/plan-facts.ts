@@ -35,7 +35,7 @@ import { learnedDwellsOf, learnedTravelAmong, type LocatedSite } from './learned
 import { planRulesOf } from './plan-rules.ts'
 
 /** The plan's days as instants, with a day before and after for overlapping jobs. */
-const spanOf = ({ fromOn, untilOn }: Pick<StoredPlan, 'fromOn' | 'untilOn'>) => ({
+export const spanOf = ({ fromOn, untilOn }: Pick<StoredPlan, 'fromOn' | 'untilOn'>) => ({
   from: instantInBangkok(addDays(fromOn, -1)),
   until: instantInBangkok(addDays(untilOn, 2)),
 })
@@ -70,14 +70,16 @@ const planSiteOf = (
     maxVehicleLengthM,
     districtId,
     dockCount,
-    ...calendar
+    openHours,
+    specialDaysOff,
+    specialDaysOn,
   }: PlannedSite,
   learnedDwell: LearnedFigure | null,
 ): PlanSite => ({
   id,
   name: siteName,
   point: lat === null || lng === null ? null : { lat, lng },
-  calendar,
+  calendar: { openHours, specialDaysOff, specialDaysOn },
   loadingKgPerMinute,
   learnedDwell,
   vehicleTypeIds: vehicleTypeIds ?? [],
@@ -102,6 +104,7 @@ export interface LoadedFacts {
   readonly sites: ReadonlyMap<string, PlannedSite>
   readonly vehicles: ReadonlyMap<string, VehicleFacts>
   readonly drivers: ReadonlyMap<string, DriverFacts>
+  readonly trailers: ReadonlyMap<string, TrailerFacts>
   readonly types: ReadonlyMap<string, PlannedType>
   readonly carriers: ReadonlyMap<string, PlannedCarrier>
   readonly routePlan: (route: Pick<PlanRoute, 'jobId' | 'visits'> & RouteCrew) => RoutePlan
@@ -205,6 +208,7 @@ export const loadFacts = async (
     sites: byId(sites),
     vehicles,
     drivers,
+    trailers,
     types,
     carriers,
     vehicleOf,

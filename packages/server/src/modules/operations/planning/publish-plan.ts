@@ -1,40 +1,36 @@
 import type { PublishedRoute } from '@khonsong/contract/operations/planning/plans.ts'
-import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
+import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
-import { confirmableWarnings } from '@khonsong/domain/operations/jobs/assignment.ts'
-import { scheduleJobSchema, type ScheduleJob } from '@khonsong/domain/operations/jobs/schedule-command.ts'
-import { evaluateRoute, type RouteEvaluated } from '@khonsong/domain/operations/planning/evaluate-route.ts'
 import { dockProblems } from '@khonsong/domain/operations/planning/dock-turns.ts'
-import type { Problem } from '@khonsong/domain/operations/planning/plan-rules.ts'
+import { evaluateRoute } from '@khonsong/domain/operations/planning/evaluate-route.ts'
 import { diffOf } from '@khonsong/domain/operations/planning/plan-diff.ts'
-import {
-  deliveryOrderOf,
-  shipmentIdsOf,
-  waitingOf,
-  type PlanRoute,
-  type PlanState,
-} from '@khonsong/domain/operations/planning/plan-state.ts'
-import { inSavepoint } from '../../../platform/db/savepoint.ts'
+import type { Problem } from '@khonsong/domain/operations/planning/plan-rules.ts'
+import { shipmentIdsOf, waitingOf, type PlanRoute, type PlanState } from '@khonsong/domain/operations/planning/plan-state.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { Refused } from '../../../platform/http/refusals.ts'
-import { createJob, refusalsOf, replanOneJob } from '../jobs/index.ts'
-import { toProblemErrors } from '../orders/index.ts'
 import { checkPlannable, lockDraft, tellPlan } from './change-plan.ts'
-import { jobNumbers } from './job-numbers-store.ts'
-import { loadFacts, type LoadedFacts } from './plan-facts.ts'
 import { isRunning } from './plan-detail.ts'
+import { loadFacts, type LoadedFacts } from './plan-facts.ts'
 import { forgetMoves, plannedVersions, updatePlan, writeState } from './plan-store.ts'
+import {
+  publishOne,
+  refusalOf,
+  type LeftOut,
+  type Outcome,
+  type Prepared,
+  type PublishAsked,
+  type Publishing,
+} from './publish-route.ts'
+import { namedTrailers, proposedTrailers } from './route-trailers.ts'
 
-export interface PublishAsked {
-  readonly version: number
-  readonly routeIds: readonly string[]
-  readonly confirmedWarnings: readonly string[]
-  readonly overrideReason: string | null
-}
-
-interface LeftOut {
-  readonly shipmentId: string
-  readonly why: Rejection
+/** Dock conflicts of each route at its loading sites, across all routes of the plan. */
+const dockConflictsByRoute = (
+  { routes }: PlanState,
+  { routePlan, facts, rules }: LoadedFacts,
+): ReadonlyMap<string, readonly Problem[]> => {
+  const judged = rules.dockMinutes === null ? [] : routes.map((route) => evaluateRoute(routePlan(route), facts, rules))
+  const dockConflicts = dockProblems(judged, facts, rules)
+  return new Map(dockConflicts.map((problems, at) => [routes[at]?.id ?? '', problems]))
 }
 
 /** Waybills of a route that were cancelled, assigned elsewhere or changed since they were planned. */
@@ -65,140 +61,35 @@ const without = (route: PlanRoute, leftOut: readonly LeftOut[]): PlanRoute => {
   return { ...route, visits: route.visits.filter(({ shipmentId }) => !leftOutIds.has(shipmentId)) }
 }
 
-/** Confirmed warnings count only with a reason. */
-const confirmedBy = ({ confirmedWarnings, overrideReason }: PublishAsked): readonly string[] =>
-  overrideReason ? confirmedWarnings : []
+const trailerIsGone = ({ refusals }: Outcome): boolean =>
+  refusals.some(({ code }) => code === 'job.trailer_taken' || code === 'job.trailer_busy')
 
-/** Problems that cannot be overridden, and warnings not confirmed yet. */
-const unconfirmed = (problems: readonly Problem[], asked: PublishAsked): readonly Rejection[] =>
-  problems
-    .filter(({ rejection: { code }, severity }) => severity === 'blocks' || !confirmedBy(asked).includes(code))
-    .map((problem) => problem.rejection)
+/** Each retry reads again which trailers are busy; more would mean planners who publish without end. */
+const maxRetries = 3
 
-/** Dock conflicts of each route at its loading sites, across all routes of the plan. */
-const dockConflictsByRoute = (
-  { routes }: PlanState,
-  { routePlan, facts, rules }: LoadedFacts,
-): ReadonlyMap<string, readonly Problem[]> => {
-  const judged = rules.dockMinutes === null ? [] : routes.map((route) => evaluateRoute(routePlan(route), facts, rules))
-  const dockConflicts = dockProblems(judged, facts, rules)
-  return new Map(dockConflicts.map((problems, at) => [routes[at]?.id ?? '', problems]))
-}
-
-/** Goods not on board at the same time may exceed the vehicle's capacity in total. */
-const passedByPlan = (judged: RouteEvaluated): readonly string[] =>
-  ['job.over_weight', 'job.over_volume', 'job.site_closed'].filter(
-    (code) => !judged.problems.some(({ rejection: why }) => why.code === code),
-  )
-
-const assignmentOf = (
-  route: PlanRoute,
-  judged: RouteEvaluated,
-  { vehicles, drivers }: LoadedFacts,
-  asked: PublishAsked,
-): ScheduleJob | undefined => {
-  const vehicle = vehicles.get(route.vehicleId ?? '')
-  const driver = drivers.get(route.driverId ?? '')
-  const isOwn = route.subcontractorId === null && vehicle?.subcontractorId == null
-  if (isOwn && (!vehicle || !driver || !driver.mobile)) return undefined
-  return scheduleJobSchema.parse({
-    carrierKind: isOwn ? 'own' : 'subcontractor',
-    subcontractorId: isOwn ? null : (route.subcontractorId ?? vehicle?.subcontractorId ?? null),
-    driverId: route.driverId,
-    vehicleId: route.vehicleId,
-    vehicleTypeId: vehicle?.vehicleTypeId ?? route.vehicleTypeId,
-    trailerId: route.trailerId,
-    plannedBeginAt: judged.beginAt,
-    plannedEndAt: judged.endAt,
-    differentVehicleReason: asked.overrideReason,
-    confirmedWarnings: [...confirmableWarnings.filter((code) => confirmedBy(asked).includes(code)), ...passedByPlan(judged)],
-    overrideReason: asked.overrideReason,
-  })
-}
-
-interface Publishing {
-  readonly tx: Tx
-  readonly loaded: LoadedFacts
-  readonly versions: ReadonlyMap<string, number>
-  readonly businessUnitId: string
-  readonly docks: ReadonlyMap<string, readonly Problem[]>
-  readonly asked: PublishAsked
-}
-
-interface Outcome {
-  readonly shown: PublishedRoute
-  /** The resulting route, and the waybills left out. */
-  readonly route: PlanRoute
-  readonly leftOut: readonly LeftOut[]
-  /** Codes of overridden warnings. */
-  readonly passed: readonly string[]
-}
-
-/** Uses the use cases of dispatch orders: there is no second way to create one. */
-const makeJob = async (tx: Tx, route: PlanRoute, judged: RouteEvaluated, assignment: ScheduleJob | undefined) => {
-  const shipmentIds = [...deliveryOrderOf(route)]
-  const jobId = await createJob(tx, {
-    orderIds: [],
-    shipmentIds,
-    jobType: 'distribution',
-    confirmedWarnings: assignment?.confirmedWarnings ?? [...confirmableWarnings],
-    ...(assignment ? { assignment } : {}),
-  })
-  if (!assignment)
-    await replanOneJob(tx, jobId, undefined, { plannedBeginAt: judged.beginAt, plannedEndAt: judged.endAt, shipmentIds })
-  return { jobId, scheduled: assignment !== undefined }
-}
-
-const publishOne = async (
-  { tx, loaded, versions, businessUnitId, docks, asked }: Publishing,
-  route: PlanRoute,
-): Promise<Outcome> => {
-  const leftOut = changedSince(route, loaded, versions, businessUnitId)
-  const rest = without(route, leftOut)
-  const answer = (
-    errors: readonly Rejection[],
-    made: { jobId: string; jobNo: string; scheduled: boolean } | null,
-    passed: readonly string[] = [],
-  ): Outcome => ({
-    shown: {
-      routeId: route.id,
-      position: route.position,
-      accepted: made !== null,
-      jobId: made?.jobId ?? null,
-      jobNo: made?.jobNo ?? null,
-      scheduled: made?.scheduled ?? false,
-      leftOut: toProblemErrors(
-        tx,
-        leftOut.map(({ why }) => why),
-      ),
-      errors: toProblemErrors(tx, errors),
-    },
-    route: made ? { ...rest, jobId: made.jobId } : rest,
-    leftOut,
-    passed,
-  })
-  const params = { route: route.position }
-  if (route.jobId !== null) return answer([rejection('plan.route_published', params)], null)
-  if (rest.visits.length === 0) return answer([rejection('plan.route_empty', params)], null)
-  const plan = loaded.routePlan(rest)
-  if (plan.vehicle === null && route.subcontractorId === null) return answer([rejection('plan.route_needs_vehicle', params)], null)
-  const judged = evaluateRoute(plan, loaded.facts, loaded.rules)
-  const all = [...judged.problems, ...(docks.get(route.id) ?? [])]
-  const problems = unconfirmed(all, asked)
-  if (problems.length > 0) return answer(problems, null)
-  try {
-    const made = await inSavepoint(tx, () => makeJob(tx, rest, judged, assignmentOf(rest, judged, loaded, asked)))
-    const jobNo = (await jobNumbers(tx, [made.jobId])).get(made.jobId) ?? ''
-    return answer(
-      [],
-      { ...made, jobNo },
-      all.map(({ rejection: { code } }) => code),
+/** Publishes one route after the other. A proposed trailer that another planner took meanwhile is replaced by the next that fits. */
+const publishAll = async (publishing: Publishing, routes: readonly Prepared[]): Promise<readonly Outcome[]> => {
+  const { tx, state, asked, loaded } = publishing
+  const named = await namedTrailers(tx, state.routes, asked.trailers, loaded)
+  const propose = (rest: readonly Prepared[]) =>
+    proposedTrailers(
+      tx,
+      publishing,
+      rest.flatMap(({ route, refusal }) => (refusal === null ? [route] : [])),
+      named,
     )
-  } catch (error) {
-    const why = refusalsOf(error)
-    if (!why) throw error
-    return answer(why, null)
+  let proposed = await propose(routes)
+  const outcomes: Outcome[] = []
+  for (const [at, one] of routes.entries()) {
+    const trailerOf = () => named.get(one.route.id) ?? proposed.get(one.route.id) ?? null
+    let outcome = await publishOne(publishing, one, trailerOf())
+    for (let turn = 0; turn < maxRetries && trailerIsGone(outcome) && proposed.has(one.route.id); turn += 1) {
+      proposed = await propose(routes.slice(at))
+      outcome = await publishOne(publishing, one, trailerOf())
+    }
+    outcomes.push(outcome)
   }
+  return outcomes
 }
 
 const stateAfter = (state: PlanState, outcomes: readonly Outcome[]): PlanState => {
@@ -221,16 +112,15 @@ export const publishRoutes = async (tx: Tx, planId: string, asked: PublishAsked)
   const chosen = asked.routeIds.map((id) => state.routes.find((route) => route.id === id))
   if (chosen.includes(undefined)) throw new Refused([rejection('plan.route_unknown', {}, 'routeIds')])
   const loaded = await loadFacts(tx, plan, state)
-  const publishing: Publishing = {
-    tx,
-    loaded,
-    versions: await plannedVersions(tx, planId),
-    businessUnitId: plan.businessUnitId,
-    docks: dockConflictsByRoute(state, loaded),
-    asked,
-  }
-  const outcomes: Outcome[] = []
-  for (const route of chosen) if (route) outcomes.push(await publishOne(publishing, route))
+  const versions = await plannedVersions(tx, planId)
+  const prepared = chosen.flatMap((route): Prepared[] => {
+    if (!route) return []
+    const leftOut = route.jobId === null ? changedSince(route, loaded, versions, plan.businessUnitId) : []
+    const rest = without(route, leftOut)
+    return [{ route: rest, leftOut, refusal: refusalOf(rest, loaded) }]
+  })
+  const publishing: Publishing = { tx, plan, state, loaded, docks: dockConflictsByRoute(state, loaded), asked }
+  const outcomes = await publishAll(publishing, prepared)
   const after = stateAfter(state, outcomes)
   const isDone = after.routes.every(({ jobId, visits }) => jobId !== null || visits.length === 0)
   const made = outcomes.flatMap(({ shown }) => shown.jobNo ?? [])

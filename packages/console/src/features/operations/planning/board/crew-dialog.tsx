@@ -144,7 +144,8 @@ export const CrewDialog = ({ route, onMove, onClose }: CrewProps) => {
           // A selected vehicle implies its type.
           vehicleTypeId: values.vehicleId ? null : values.vehicleTypeId || null,
           driverId: values.driverId || null,
-          trailerId: route?.trailerId ?? null,
+          // Another vehicle may draw another kind of trailer, or none.
+          trailerId: values.vehicleId !== '' && values.vehicleId === route?.vehicleId ? route.trailerId : null,
           subcontractorId: values.subcontractorId || null,
           beginAt: values.beginAt || null,
         })
