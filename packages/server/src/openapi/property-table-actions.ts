@@ -212,6 +212,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   maintenance: 'What is due for maintenance',
   mapStyleUrl: 'Address of the style of the map',
   roadMapUrl: 'Path of the map with roads that the operator has put into the data folder; null when there is none',
+  placeSearch: 'Outside service that finds places and addresses; null when there is none',
   match: 'How it is compared',
   matched: 'What it was taken for',
   missingColumns: 'Columns that the file lacks',
