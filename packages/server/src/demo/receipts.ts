@@ -79,7 +79,8 @@ export const addReceipts = async (client: PoolClient, tenantId: string, now: num
   const receipts = rows.map(({ id, paper, check, short, reason, neededCount }) => ({
     shipment_id: id,
     paper,
-    counted_count: paper === 'lost' ? 0 : short ? Math.max(neededCount - 1, 0) : neededCount,
+    // Paper that came back is at least one sheet: of a single one nothing can be missing.
+    counted_count: paper === 'lost' ? 0 : short && neededCount > 1 ? neededCount - 1 : neededCount,
     check_status: check,
     reason,
     received_at: paper === 'lost' ? null : at(4),
