@@ -3,7 +3,7 @@ import { useWords } from '../../kit/words/use-words.ts'
 
 /** Attribution of the outside service, which its licence requires beside results. */
 export const PlaceCredit = ({ source: { attribution, href } }: { readonly source: PlaceSource }) => {
-  const t = useWords('resource')
+  const t = useWords('places')
   return (
     <p className="field-hint">
       {t('outside.credit')}{' '}

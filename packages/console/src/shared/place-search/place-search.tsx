@@ -72,6 +72,7 @@ const outsideOptions = ({ places, note, mayBeAsked }: OutsideSearch, offer: stri
  */
 export const PlaceSearch = ({ onFound }: { readonly onFound: (place: FoundPlace) => void }) => {
   const t = useWords('resource')
+  const p = useWords('places')
   const id = useId()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
@@ -86,7 +87,7 @@ export const PlaceSearch = ({ onFound }: { readonly onFound: (place: FoundPlace)
     { label: t('map.areas'), options: ofAreas },
     {
       label: source?.name,
-      options: outsideOptions(outside, t('outside.ask', { source: source?.name ?? '', text: typed })),
+      options: outsideOptions(outside, p('outside.ask', { source: source?.name ?? '', text: typed })),
     },
   ].filter(({ options }) => options.length > 0)
   const choose = (chosen: string) => {
@@ -106,7 +107,7 @@ export const PlaceSearch = ({ onFound }: { readonly onFound: (place: FoundPlace)
         id={id}
         className="select-input"
         value={null}
-        placeholder={source ? t('outside.findHint', { source: source.name }) : t('map.findHint')}
+        placeholder={source ? p('outside.findHint', { source: source.name }) : t('map.findHint')}
         {...notAsked}
         loading={notAsked.loading || outside.asking}
         notFoundContent={typed.length < fewestLetters || notAsked.loading || outside.asking ? null : t('map.failed')}

@@ -29,7 +29,7 @@ const usePaused = (text: string): string => {
 
 /** Searches the outside map service for the typed text; its failure is a note, never an error of the form. */
 export const useOutsidePlaces = (source: PlaceSource | undefined, typed: string): OutsideSearch => {
-  const t = useWords('resource')
+  const t = useWords('places')
   const paused = usePaused(typed)
   const [chosen, setChosen] = useState('')
   const isAsked = typed === (source?.asYouType === true ? paused : chosen)

@@ -21,7 +21,7 @@ const keyOf = ({ lat, lng }: Point): string => `${lat},${lng}`
  * a form, and each question costs.
  */
 export const OutsideAddress = ({ point, chosen, onUse }: OutsideAddressProps) => {
-  const t = useWords('resource')
+  const t = useWords('places')
   const source = usePlaceSource()
   const [asked, setAsked] = useState('')
   const isAsked = asked === keyOf(point)

@@ -9,10 +9,19 @@ import { Section } from '../../../kit/form/section.tsx'
 import { MapView, type MapBox } from '../../../kit/map/map-view.tsx'
 import { ResourceField } from '../../../kit/resource/resource-form.tsx'
 import { formatNumber } from '../../../kit/show/format.ts'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
-import { PlaceSearch, type FoundPlace } from '../../../shared/place-search/place-search.tsx'
-import { OutsideAddress } from './outside-address.tsx'
+import type { FoundPlace } from '../../../shared/place-search/place-search.tsx'
+import { useBranding } from '../../../shared/current-user.ts'
+
+/** The height of the search, so that the map does not move when it is loaded. */
+const searchHeight = 60
+const PlaceSearch = lazyPart(
+  () => import('../../../shared/place-search/place-search.tsx').then((file) => file.PlaceSearch),
+  () => <div className="field" data-wide="true" style={{ minHeight: searchHeight }} />,
+)
+const OutsideAddress = lazyPart(() => import('./outside-address.tsx').then((file) => file.OutsideAddress))
 
 /** About 10 cm; more digits would be false precision. */
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
@@ -68,6 +77,7 @@ export const PinSection = () => {
   })
   const [lat, lng, source, confirmed, ...address] = watched
   const [goTo, setGoTo] = useState<MapBox>()
+  const { placeSearch } = useBranding()
   const [outside, setOutside] = useState<FoundPlace['outside']>()
   const put = useCallback(
     (at: { readonly lat: number; readonly lng: number }, from: FoundPlace['source']) => {
@@ -105,7 +115,7 @@ export const PinSection = () => {
           source={source}
           typedAddress={address.every((part) => typeof part === 'string' && part !== '')}
         />
-        {typeof lat === 'number' && typeof lng === 'number' && (
+        {placeSearch !== null && typeof lat === 'number' && typeof lng === 'number' && (
           <OutsideAddress
             point={{ lat, lng }}
             chosen={outside && round(outside.lat) === lat && round(outside.lng) === lng ? outside : undefined}
