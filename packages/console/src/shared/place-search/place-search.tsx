@@ -30,6 +30,9 @@ interface Option {
 
 const fewestLetters = 3
 const sitesShown = 8
+/** Of each kind of our own, so that what stands below them is seen without scrolling. */
+const ownShown = 4
+const listHeight = 420
 const askOutside = 'ask-outside'
 
 /** Our own sites and sub-districts that match. */
@@ -83,8 +86,8 @@ export const PlaceSearch = ({ onFound }: { readonly onFound: (place: FoundPlace)
   const outside = useOutsidePlaces(source, typed)
   const notAsked = useNotAsked(asking)
   const groups = [
-    { label: t('map.sites'), options: ofSites },
-    { label: t('map.areas'), options: ofAreas },
+    { label: t('map.sites'), options: source ? ofSites.slice(0, ownShown) : ofSites },
+    { label: t('map.areas'), options: source ? ofAreas.slice(0, ownShown) : ofAreas },
     {
       label: source?.name,
       options: outsideOptions(outside, p('outside.ask', { source: source?.name ?? '', text: typed })),
@@ -111,6 +114,7 @@ export const PlaceSearch = ({ onFound }: { readonly onFound: (place: FoundPlace)
         {...notAsked}
         loading={notAsked.loading || outside.asking}
         notFoundContent={typed.length < fewestLetters || notAsked.loading || outside.asking ? null : t('map.failed')}
+        listHeight={listHeight}
         open={open}
         onOpenChange={(next) => {
           // Choosing to ask the outside service shows its results in the same list.
