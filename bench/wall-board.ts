@@ -15,7 +15,7 @@ const days = Number(process.env['WALL_DAYS'] ?? 3)
 const ask = async <T>({ server, person }: BenchRun, method: string, path: string, body?: object): Promise<T> => {
   const answer = await fetch(new URL(path, server.url), {
     method,
-    headers: { ...person.headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    headers: { ...person.headers, 'idempotency-key': randomUUID(), ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   const text = await answer.text()

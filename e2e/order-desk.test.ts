@@ -87,6 +87,8 @@ test('an order is entered by keyboard alone, from the customer’s last order', 
     ({ id }) => id !== before.id,
   )
   assert.notEqual(saved.id, before.id)
+  // Until the browser has the answer it keeps the draft, which the next empty form would restore.
+  await page.waitForURL((url) => url.search.includes(saved.id))
   const detail = await itemsOf<{ packages: number; weightKg: number }>(page, `/v1/orders/${saved.id}`)
   assert.deepEqual([detail.packages, detail.weightKg], [12, 1050])
 })
