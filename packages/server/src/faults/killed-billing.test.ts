@@ -18,6 +18,8 @@ import { isEmbeddedRunning, startEmbedded } from '../platform/postgres/embedded.
 import { prepareHome } from '../platform/postgres/home.ts'
 import { runAs } from '../platform/postgres/run-as.ts'
 import { billingWorld, type BillingWorld } from '../testing/billing-world.ts'
+import { everyPermission } from '../testing/main-job-world.ts'
+import type { SignedIn } from '../testing/sign-in.ts'
 import { ask, startServer, until, type ServerProcess } from './server-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'khonsong-billing-'))
@@ -30,6 +32,8 @@ const bills = '/v1/receivable-bills'
 let server: ServerProcess
 let app: FastifyInstance
 let it: BillingWorld
+let planner: SignedIn
+let contractId: string
 
 /** An app in this process on the server's embedded database, for setup and inspection. */
 const openApp = async (): Promise<FastifyInstance> => {
@@ -42,8 +46,8 @@ const openApp = async (): Promise<FastifyInstance> => {
   return opened
 }
 
-const items = async <T>(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object): Promise<T> => {
-  const answer = await ask(server, it.clerk, method, url, payload ? { payload } : {})
+const items = async <T>(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, who = it.clerk): Promise<T> => {
+  const answer = await ask(server, who, method, url, payload ? { payload } : {})
   assert.equal(answer.status, 200, answer.body)
   return answer.json<{ items: T }>().items
 }
@@ -58,7 +62,10 @@ const holdKey = 4711
  * Whoever writes a table under a condition waits there, in the middle of its transaction, until it is let go. So what is killed is always
  * killed at the same place, not wherever a run had come to.
  */
-const holdAt = async (what: 'insert on pricings' | 'insert on papers' | 'update on invoice_run_rows', condition: string) => {
+const holdAt = async (
+  what: 'insert on pricings' | 'update on charges' | 'insert on papers' | 'update on invoice_run_rows',
+  condition: string,
+) => {
   const client = await app.database.writerPool.connect()
   // The database may be killed under it.
   client.on('error', () => undefined)
@@ -93,7 +100,8 @@ before(async () => {
   server = await startServer({ DATA_DIR: dataDir })
   app = await openApp()
   it = await billingWorld({ app, beside: openApp, stop: () => app.close() })
-  await it.contract('receivable', [{ basis: 'trip', price: '1000' }])
+  planner = await it.world.company.signedIn({ permissions: everyPermission })
+  contractId = await it.contract('receivable', [{ basis: 'trip', price: '900' }])
   const { ids } = await it.deliver(1)
   await copyWaybill(ids[0] ?? '', waybills - 1)
 })
@@ -104,13 +112,20 @@ after(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
+const done = (taskId: string, who = it.clerk) =>
+  until(
+    'the task ends',
+    async () => (await items<{ state: string }>('GET', `/v1/tasks/${taskId}`, undefined, who)).state === 'done',
+    240_000,
+  )
+
 test('a server killed during a pricing run: the next start resumes, and each waybill is charged once', async () => {
   const meter = await items<{ id: string }>('POST', '/v1/meters', { name: 'สั่งเอง', direction: 'receivable', mode: 'manual' })
   const days = { dateFrom: span.startDate, dateTo: today }
   // The charges of the second portion are written, its pricings are not.
   const held = await holdAt('insert on pricings', '(select count(*) from charges) = 200')
   const { taskId } = await items<{ taskId: string }>('POST', `/v1/meters/${meter.id}/actions/run`, days)
-  const priced = () => count('charges where amount = 1000')
+  const priced = () => count('charges where amount = 900')
   await held.reached()
   await server.kill()
   await held.letGo()
@@ -118,13 +133,61 @@ test('a server killed during a pricing run: the next start resumes, and each way
   assert.equal(await count('pricings'), 100, 'of the portion that was killed nothing is left')
 
   server = await startServer({ DATA_DIR: dataDir })
-  const stateOf = async (id: string) => (await items<{ state: string }>('GET', `/v1/tasks/${id}`)).state
-  await until('the run ends', async () => (await stateOf(taskId)) === 'done', 240_000)
+  await done(taskId)
   assert.deepEqual([await priced(), await count('pricings')], [waybills, waybills])
   assert.equal(await count('(select shipment_id from charges group by shipment_id having count(*) > 1) twice'), 0)
   const again = await items<{ taskId: string }>('POST', `/v1/meters/${meter.id}/actions/run`, days)
-  await until('it ran again', async () => (await stateOf(again.taskId)) === 'done', 240_000)
+  await done(again.taskId)
   assert.equal(await count('charges'), waybills, 'run again it changes nothing')
+})
+
+test('a server killed while a new price is applied: the next start resumes, and no waybill has the old price or both', async () => {
+  const change = { kind: 'contract_term', from: span.startDate, contractId, lineNo: 1, price: '1000' }
+  const asked = { name: 'ราคาใหม่', dateFrom: span.startDate, dateTo: today, change }
+  const run = await items<{ id: string; taskId: string }>('POST', '/v1/what-if-runs', asked, planner)
+  await done(run.taskId, planner)
+  const url = `/v1/what-if-runs/${run.id}`
+  const { version } = await items<{ version: number }>('GET', url, undefined, planner)
+  const at = (amount: number) => count(`charges where amount = ${amount}`)
+  // The charges of the second portion have the new price, its pricings are not written.
+  const held = await holdAt('insert on pricings', '(select count(*) from charges where amount = 1000) = 200')
+  const { taskId } = await items<{ taskId: string }>('POST', `${url}/actions/apply`, { version, from: span.startDate }, planner)
+  await held.reached()
+  await server.kill()
+  await held.letGo()
+  await until('the database has forgotten what was begun', async () => (await count('pg_locks where not granted')) === 0)
+  assert.deepEqual([await at(1000), await at(900)], [100, waybills - 100], 'of the portion that was killed nothing is left')
+  assert.equal(await count('pricings where total = 1000'), 100)
+
+  server = await startServer({ DATA_DIR: dataDir })
+  await done(taskId, planner)
+  assert.deepEqual(
+    [await at(1000), await count('charges'), await count('pricings where total = 1000')],
+    [waybills, waybills, waybills],
+  )
+})
+
+test('a server killed while bills are made: neither a bill nor a number is left, and the next run bills everything once', async () => {
+  // The bill is inserted, its lines are not on it.
+  const held = await holdAt('update on charges', '(select count(*) from bills) = 1')
+  const killed = items('POST', `${bills}/actions/make`, span)
+  const broken = assert.rejects(killed)
+  await held.reached()
+  await server.kill()
+  await broken
+  await held.letGo()
+  await until('the database has forgotten what was begun', async () => (await count('pg_locks where not granted')) === 0)
+  await sql`drop trigger hold_in_test on charges`.execute(app.database.writer)
+  assert.deepEqual([await count('bills'), await count('charges where bill_id is not null')], [0, 0])
+
+  server = await startServer({ DATA_DIR: dataDir })
+  const made = await items<{ billNo: string; added: number; finalCost: string }[]>('POST', `${bills}/actions/make`, span)
+  assert.deepEqual(
+    made.map(({ billNo, added, finalCost }) => [billNo.slice(-5), added, Number(finalCost)]),
+    [['00001', waybills, waybills * 1000]],
+  )
+  const again = await ask(server, it.clerk, 'POST', `${bills}/actions/make`, { payload: span })
+  assert.equal(again.json<{ code: string }>().code, 'bill.nothing')
 })
 
 /** The waybills on bills, reconciled by both sides and ready to be invoiced. */
@@ -136,7 +199,7 @@ const reconciledBills = async (): Promise<readonly string[]> => {
   await writer.updateTable('organisations').set(company).where('kind', '=', 'company').execute()
   const customer = { address: '1 ถนนสุขุมวิท', companyBranch: '00002', companyTaxId: '0107544000108' }
   await writer.updateTable('customers').set(customer).where('id', '=', it.world.customers[0]).execute()
-  const [made] = await items<{ id: string }[]>('POST', `${bills}/actions/make`, span)
+  const [made] = (await items<{ list: { id: string }[] }>('GET', bills)).list
   const from = made?.id ?? ''
   const { list } = await items<{ list: ChargeRow[] }>('GET', `${bills}/${from}/charges?pageSize=500`)
   const ids = [from]

@@ -13,8 +13,8 @@ import { widthOf } from './fields/column-width.ts'
 import { unitOf } from './fields/field-unit.ts'
 import { isNumber, valueText } from './fields/value-text.ts'
 
-/** Custom cells of a screen, typed by field name. */
-export type Cells<R extends Resource> = Partial<Readonly<Record<keyof R['fields'] & string, (row: Row<R>) => ReactNode>>>
+/** Custom cells of a screen by field name; `standing` is shown beside a record's title, instead of whether it is active. */
+export type Cells<R extends Resource> = Partial<Readonly<Record<keyof R['fields'] | 'standing', (row: Row<R>) => ReactNode>>>
 
 /** The columns of a resource: those of its list, its status, and its other fields as optional columns. */
 export const useResourceColumns = <R extends Resource>(resource: R, cells: Cells<R> | undefined): readonly Column<Row<R>>[] => {

@@ -33,6 +33,6 @@ export const contractScreens: Screens<typeof contract> = {
   contract: contracts,
   sources: referenceSources,
   paths: { ...pathsInOne('/account/contractmanage'), import: '/master-data/import/contract' },
-  cells: { contractState: (row: Contract) => <StateTag {...row} /> },
+  cells: { contractState: (row: Contract) => <StateTag {...row} />, standing: (row: Contract) => <StateTag {...row} /> },
   may,
 }

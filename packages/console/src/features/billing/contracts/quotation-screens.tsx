@@ -33,6 +33,6 @@ export const quotationScreens: Screens<typeof quotation> = {
   contract: quotations,
   sources: referenceSources,
   paths: pathsInOne('/quotation/quotation'),
-  cells: { contractState: (row: Quotation) => <StateTag {...row} /> },
+  cells: { contractState: (row: Quotation) => <StateTag {...row} />, standing: (row: Quotation) => <StateTag {...row} /> },
   may,
 }

@@ -1,5 +1,6 @@
 import { imports, type ImportDetail, type ImportProblem } from '@khonsong/contract/channels/imports/imports.ts'
 import { importSubjectOf } from '@khonsong/domain/channels/imports/subjects.ts'
+import { summarizeProblems } from '@khonsong/domain/channels/imports/summarize-problems.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { AntdApp } from '../../../kit/show/antd-app.ts'
@@ -83,15 +84,6 @@ const Problem = ({ run, problem }: ProblemProps) => {
   )
 }
 
-/** Unknown, ambiguous or duplicate records: any of these errors shows the import subject's summary message. */
-const unknownOrTwice: ReadonlySet<string> = new Set([
-  'field.not_found',
-  'import.ambiguous',
-  'field.duplicate',
-  'import.same_record',
-  'import.repeated_row',
-])
-
 const shownAtFirst = 5
 
 /** Errors grouped and counted, most frequent first; each repairable for all rows at once. */
@@ -103,7 +95,10 @@ export const ProblemList = ({ run }: { run: ImportDetail }) => {
   // Single errors are repaired in the table, repeated ones here.
   const shown = all ? data : data.slice(0, shownAtFirst)
   if (data.length === 0) return null
-  const summary = data.some(({ code }) => unknownOrTwice.has(code)) ? importSubjectOf(run.subject)?.unknownOrTwice : undefined
+  const summary = summarizeProblems(
+    importSubjectOf(run.subject),
+    data.map(({ code }) => code),
+  )
   return (
     <section aria-label={t('problems')}>
       {summary && (

@@ -9,7 +9,7 @@ import { issueCertificate } from './certificates.ts'
 import { announcePaper } from './issue-paper.ts'
 import { answeredPaper, lockPaper } from './lock-paper.ts'
 import { noteBill } from './note-bill.ts'
-import { cancelRow, papersReferringTo, lockBillOf, standingPaper } from './paper-store.ts'
+import { cancelRow, papersReferringTo, lockBillOf, standingPaper, touchInvoice } from './paper-store.ts'
 import { otherPartyOf } from '../contracts/index.ts'
 
 interface Asked {
@@ -36,6 +36,7 @@ export const cancelPaper = async (
   await cancelRow(tx, id, asked.reason)
   const isNote = paper.kind === 'credit_note' || paper.kind === 'debit_note'
   if (isNote && paper.billId === null && paper.refersTo !== null) {
+    await touchInvoice(tx, paper.refersTo)
     const { billId } = await standingPaper(tx, paper.refersTo)
     const sign = paper.kind === 'credit_note' ? 1 : -1
     if (billId !== null)

@@ -11,7 +11,7 @@ import type { ResourceTable } from '../../../platform/resource/resource-table.ts
 import { issuePaper } from './issue-paper.ts'
 import { assertComplete } from './issue-invoices.ts'
 import { answeredPaper, asPaper, lockPaper, referred } from './lock-paper.ts'
-import { coveringNotes, insertCovers, leftOfInvoice, lockBillOf } from './paper-store.ts'
+import { coveringNotes, insertCovers, leftOfInvoice, lockBillOf, touchInvoice } from './paper-store.ts'
 import { otherPartyOf, ourParty, printedParty } from '../contracts/index.ts'
 import { noteBill } from './note-bill.ts'
 
@@ -93,6 +93,7 @@ export const issueNote = async (
       return { facts, print: noteContent(facts) }
     },
   })
+  await touchInvoice(tx, id)
   const sign = kind === 'credit_note' ? -1 : 1
   if (invoice.billId !== null)
     await noteBill(tx, bills, invoice.billId, { total: sign * taxes.total, wht: sign * taxes.wht, paperNo: note.paperNo })

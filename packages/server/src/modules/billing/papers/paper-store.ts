@@ -198,6 +198,12 @@ export const cancelRow = async (tx: Tx, id: string, reason: string): Promise<voi
     where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(tx.db)
 }
 
+/** A note changes what is left of its invoice: whoever saw it before has to look again. */
+export const touchInvoice = async (tx: Tx, id: string): Promise<void> => {
+  await sql`update papers set version = version + 1, updated_at = ${tx.now}::timestamptz, updated_by = ${byOf(tx)}::uuid
+    where tenant_id = ${tx.caller.tenantId}::uuid and id = ${id}::uuid`.execute(tx.db)
+}
+
 export interface PaperOfBill {
   readonly id: string
   readonly paperNo: string

@@ -235,6 +235,9 @@ test('a credit note takes at most the remainder of its invoice, a debit note add
   assert.equal(await refused(clerk, url, note('credit_note', '1234.51')), 'lines.0.amount paper.credit_more')
   assert.equal(await refused(clerk, url, note('credit_note', '1', 'rent')), 'lines.0.taxCode paper.code_not_on')
   const credit = await clerk.items<Paper>('POST', url, note('credit_note', '234.50'))
+  const late = await clerk.inject({ method: 'POST', url, payload: note('credit_note', '234.50') })
+  assert.equal(late.statusCode, 409, 'a second clerk sees first that the invoice was noted')
+  const seen = async () => (await papers()).find(({ id: one }) => one === paper.id)?.version
   assert.deepEqual(
     [credit.paperNo, credit.net, credit.vat, credit.total, credit.refersToNo],
     [`CN${yearMonth}-00001`, '234.50', '16.42', '250.92', paper.paperNo],
@@ -243,12 +246,12 @@ test('a credit note takes at most the remainder of its invoice, a debit note add
   const said = await textOf(await pdfOf(clerk, credit.id))
   for (const words of ['CREDIT NOTE', paper.paperNo, '5,500.00', '234.50']) assert.ok(said.includes(words), words)
   // Credits the rest of the invoice: its tax is the exact remainder.
-  const rest = await clerk.items<Paper>('POST', url, note('credit_note', '1000'))
+  const rest = await clerk.items<Paper>('POST', url, note('credit_note', '1000', 'service', await seen()))
   assert.deepEqual([rest.vat, (await taxes(id)).noted], ['70.00', '-1320.92'])
-  const debit = await clerk.items<Paper>('POST', url, note('debit_note', '100', 'transport'))
+  const debit = await clerk.items<Paper>('POST', url, note('debit_note', '100', 'transport', await seen()))
   assert.deepEqual([debit.paperNo, debit.vat, (await bill(id)).openAmount], [`DN${yearMonth}-00001`, '0.00', '4600.00'])
   assert.equal(
-    await refused(clerk, `/v1/receivable-papers/${paper.id}/actions/cancel`, { version: paper.version, reason: 'ออกผิด' }),
+    await refused(clerk, `/v1/receivable-papers/${paper.id}/actions/cancel`, { version: await seen(), reason: 'ออกผิด' }),
     'paper.leaned_on',
   )
   const cancelled = await clerk.items<Paper>('POST', `/v1/receivable-papers/${debit.id}/actions/cancel`, {
@@ -256,7 +259,7 @@ test('a credit note takes at most the remainder of its invoice, a debit note add
     reason: 'ออกผิด',
   })
   assert.deepEqual([cancelled.paperState, (await bill(id)).openAmount], ['cancelled', '4500.00'])
-  const next = await clerk.items<Paper>('POST', url, note('debit_note', '50', 'transport'))
+  const next = await clerk.items<Paper>('POST', url, note('debit_note', '50', 'transport', await seen()))
   assert.equal(next.paperNo, `DN${yearMonth}-00002`, 'the cancelled one keeps its number')
 })
 

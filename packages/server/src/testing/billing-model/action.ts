@@ -1,0 +1,35 @@
+import type { BillState as BillStateName } from '@khonsong/domain/billing/bills/bill-state.ts'
+import type { SignedIn } from '../sign-in.ts'
+import type { BillingModel, BillState, ModelState } from './model.ts'
+
+export interface Call {
+  readonly url: string
+  readonly payload: object
+  /** Who calls; the clerk by default. */
+  readonly as?: SignedIn
+  /** Adds what an accepted call must have changed to the model. */
+  readonly expect?: () => void
+  /** Without a version: sent twice it counts twice, so it is never sent twice. */
+  readonly isOnce?: true
+}
+
+/** A call that is possible now; undefined if there is nothing to apply it to. */
+export type Make = (model: BillingModel, state: ModelState) => Call | undefined
+export type Action = readonly [name: string, weight: number, make: Make]
+
+export const oneOf = <T>({ chance }: Pick<BillingModel, 'chance'>, list: readonly T[]): T | undefined =>
+  list[Math.floor(chance() * list.length)]
+
+/** Usually a bill in one of these states, sometimes any, which must be refused. */
+export const billIn = (
+  model: BillingModel,
+  { bills }: ModelState,
+  states: readonly BillStateName[],
+  fits: (one: BillState) => boolean = () => true,
+): BillState | undefined => {
+  const fitting = bills.filter((one) => states.includes(one.bill.billState) && fits(one))
+  return oneOf(model, model.chance() < 0.95 ? fitting : bills)
+}
+
+export const pathOf = ({ bill }: BillState, action: string): string => `/v1/receivable-bills/${bill.id}/actions/${action}`
+export const chosen = (...all: readonly BillState[]) => all.map(({ bill: { id, version } }) => ({ id, version }))

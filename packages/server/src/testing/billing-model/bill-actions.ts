@@ -1,0 +1,167 @@
+import type { BillStep } from '@khonsong/domain/billing/bills/bill-state.ts'
+import { addDays } from '@khonsong/domain/kernel/time.ts'
+import { billIn, chosen, oneOf, pathOf, type Action, type Make } from './action.ts'
+import { baht, litres, satang, span, type BillingModel, type BillState } from './model.ts'
+
+const randomAmount = ({ chance }: BillingModel): number => Math.floor(chance() * 20_000) - 10_000 || 1
+
+const repriced = (model: BillingModel, ids: readonly string[]): void => {
+  for (const id of ids) model.pricedAt.set(id, model.fuel)
+}
+
+/** Another diesel price: waybills priced from now on differ from those already billed. */
+const postFuel: Make = (model) => {
+  const fuel = 2800 + Math.floor(model.chance() * 1400)
+  const day = addDays('2020-01-01', model.fuelDays + 1)
+  return {
+    url: '/v1/fuel-prices',
+    payload: { day, product: 'diesel', price: baht(fuel), source: 'ปตท.' },
+    isOnce: true,
+    expect: () => {
+      model.fuel = fuel
+      model.fuelDays += 1
+    },
+  }
+}
+
+const price: Make = (model) => {
+  const ids = model.waybills.filter(() => model.chance() < 0.5)
+  if (ids.length === 0) return undefined
+  return { url: '/v1/receivable-pricings/actions/price', payload: { ids }, expect: () => repriced(model, ids) }
+}
+
+const chargeByHand: Make = (model) => {
+  const id = oneOf(model, model.waybills)
+  if (id === undefined) return undefined
+  const amount = randomAmount(model)
+  return {
+    url: `/v1/shipments/${id}/charges`,
+    payload: { billingItemId: model.billingItemId, amount: baht(amount), reason: 'ค่าใช้จ่ายเพิ่ม' },
+    isOnce: true,
+    expect: () => model.byHand.set(id, (model.byHand.get(id) ?? 0) + amount),
+  }
+}
+
+const make: Make = () => ({ url: '/v1/receivable-bills/actions/make', payload: span })
+
+const switchLines: Make = (model, state) => {
+  const from = billIn(model, state, ['unconfirmed'], ({ lines }) => lines.length > 0)
+  if (!from) return undefined
+  const chargeIds = from.lines.filter(() => model.chance() < 0.4).map(({ id }) => id)
+  if (chargeIds.length === 0) return undefined
+  const others = state.bills.filter(({ bill }) => bill.billState === 'unconfirmed' && bill.id !== from.bill.id)
+  const to = model.chance() < 0.5 ? oneOf(model, others) : undefined
+  return { url: pathOf(from, 'switch-lines'), payload: { version: from.bill.version, chargeIds, toBillId: to?.bill.id ?? null } }
+}
+
+const merge: Make = (model, state) => {
+  const open = state.bills.filter(({ bill }) => bill.billState === 'unconfirmed')
+  const [first, second, ...more] = open.toSorted(() => model.chance() - 0.5)
+  if (!first || !second) return undefined
+  const all = [first, second, ...more.filter(() => model.chance() < 0.3)]
+  return { url: '/v1/receivable-bills/actions/merge', payload: { bills: chosen(...all) } }
+}
+
+const adjust: Make = (model, state) => {
+  const one = billIn(model, state, ['unconfirmed'])
+  if (!one) return undefined
+  const amount = randomAmount(model)
+  return {
+    url: pathOf(one, 'adjust'),
+    payload: { version: one.bill.version, billingItemId: model.billingItemId, amount: baht(amount), reason: 'ปรับยอด' },
+    expect: () => (model.adjustments += amount),
+  }
+}
+
+const adjustmentsOn = ({ lines }: BillState): number =>
+  lines.reduce((sum, { kind, amount }) => sum + (kind === 'adjustment' ? satang(amount) : 0), 0)
+
+const removeLine: Make = (model, state) => {
+  const one = billIn(model, state, ['unconfirmed'], ({ lines }) => lines.length > 0)
+  const line = one && oneOf(model, one.lines)
+  if (!one || !line) return undefined
+  return {
+    url: pathOf(one, 'remove-line'),
+    payload: { version: one.bill.version, chargeId: line.id },
+    expect: () => (model.adjustments -= line.kind === 'adjustment' ? satang(line.amount) : 0),
+  }
+}
+
+const recalculate: Make = (model, state) => {
+  const one = billIn(model, state, ['unconfirmed'])
+  if (!one) return undefined
+  const ids = one.lines.flatMap(({ shipmentId }) => shipmentId ?? [])
+  return {
+    url: '/v1/receivable-bills/actions/recalculate',
+    payload: { bills: chosen(one) },
+    expect: () => repriced(model, ids),
+  }
+}
+
+const step =
+  (
+    call: 'settle' | 'reconcile',
+    action: BillStep,
+    states: Parameters<typeof billIn>[2],
+    fits?: (one: BillState) => boolean,
+  ): Make =>
+  (model, state) => {
+    const one = billIn(model, state, states, fits)
+    if (!one) return undefined
+    const reason = call === 'settle' ? { reason: 'ตรวจแล้ว' } : {}
+    return {
+      url: `/v1/receivable-bills/actions/${call}`,
+      payload: { action, bills: chosen(one), ...reason },
+      expect: () => {
+        if (action === 'confirm') model.confirmedCost.set(one.bill.id, one.bill.finalCost)
+        if (action === 'correct') model.confirmedCost.delete(one.bill.id)
+        if (action === 'void') model.adjustments -= adjustmentsOn(one)
+      },
+    }
+  }
+
+/** The customer disputes some lines with its own figures, or agrees to some or to all. */
+const compare =
+  (verdict: 'agreed' | 'disputed', share: number): Make =>
+  (model, state) => {
+    const one = billIn(model, state, ['reconciling'], ({ lines }) => lines.length > 0)
+    if (!one) return undefined
+    const some = one.lines.filter(() => model.chance() < share)
+    if (some.length === 0) return undefined
+    const lines = some.map(({ id, amount }) =>
+      verdict === 'agreed'
+        ? { id, state: verdict }
+        : { id, state: verdict, amount: baht(satang(amount) - 100), reason: `ยอดไม่ตรง ${Math.floor(model.chance() * 1e9)}` },
+    )
+    return { url: pathOf(one, 'compare'), payload: { version: one.bill.version, lines }, as: model.customer }
+  }
+
+/** The customer's total: within a baht of ours, or far from it. */
+const total: Make = (model, state) => {
+  const one = billIn(model, state, ['reconciling'])
+  if (!one) return undefined
+  const apart = model.chance() < 0.6 ? 50 : litres * 1000
+  const counterpartCost = baht(satang(one.bill.finalCost) - apart)
+  return { url: pathOf(one, 'compare'), payload: { version: one.bill.version, counterpartCost }, as: model.customer }
+}
+
+export const billActions: readonly Action[] = [
+  ['post fuel', 2, postFuel],
+  ['price', 3, price],
+  ['charge by hand', 4, chargeByHand],
+  ['make', 4, make],
+  ['switch', 5, switchLines],
+  ['merge', 2, merge],
+  ['adjust', 4, adjust],
+  ['remove line', 3, removeLine],
+  ['recalculate', 3, recalculate],
+  ['confirm', 4, step('settle', 'confirm', ['unconfirmed'], ({ lines }) => lines.length > 0)],
+  ['correct', 2, step('settle', 'correct', ['confirmed', 'reconfirmed', 'reconciling'])],
+  ['void', 1, step('settle', 'void', ['unconfirmed'])],
+  ['reconcile', 5, step('reconcile', 'reconcile', ['confirmed', 'reconfirmed'])],
+  ['dispute', 2, compare('disputed', 0.4)],
+  ['agree', 3, compare('agreed', 0.5)],
+  ['agree to all', 4, compare('agreed', 1)],
+  ['state a total', 2, total],
+  ['complete', 6, step('reconcile', 'complete', ['reconciling'])],
+]

@@ -1,0 +1,122 @@
+import { addDays } from '@khonsong/domain/kernel/time.ts'
+import type { Statement } from '@khonsong/domain/billing/statements/statement.ts'
+import { isFixed } from '@khonsong/domain/billing/bills/bill-state.ts'
+import { litres, satang, today, type BillingModel, type BillState, type ModelState } from './model.ts'
+
+type Faults = readonly string[]
+
+const sum = (amounts: readonly string[]): number => amounts.reduce((total, amount) => total + satang(amount), 0)
+const differs = (what: string, is: unknown, must: unknown): Faults =>
+  is === must ? [] : [`${what}: ${String(is)}, not ${String(must)}`]
+
+const priced: ReadonlySet<string> = new Set(['contract', 'difference'])
+
+/** What contract and differences charge for a waybill is its price at its last pricing, whatever was billed before. */
+const ofWaybills = (model: BillingModel, { charges, bills }: ModelState): Faults => {
+  const billOf = new Map(bills.flatMap(({ bill, lines }) => lines.map(({ id }) => [id, bill.id] as const)))
+  return model.waybills.flatMap((id) => {
+    const own = charges.get(id) ?? []
+    const fuel = (model.pricedAt.get(id) ?? 0) * litres
+    return [
+      ...differs(
+        `price of ${id}`,
+        sum(own.filter(({ kind }) => priced.has(kind)).map(({ amount }) => amount)),
+        (model.fixedPrice.get(id) ?? 0) + fuel,
+      ),
+      ...differs(
+        `by hand ${id}`,
+        sum(own.filter(({ kind }) => kind === 'manual').map(({ amount }) => amount)),
+        model.byHand.get(id),
+      ),
+      ...own.flatMap((line) => differs(`bill of line ${line.id}`, billOf.get(line.id) ?? null, line.billId)),
+    ]
+  })
+}
+
+/** No line is on two bills, and every line on a bill is of a waybill or an adjustment. */
+const ofLines = (model: BillingModel, { charges, bills }: ModelState): Faults => {
+  const onBills = bills.flatMap(({ lines }) => lines)
+  const adjustments = onBills.filter(({ kind }) => kind === 'adjustment')
+  const known = new Set([...charges.values()].flat().map(({ id }) => id))
+  return [
+    ...differs('lines on more than one bill', onBills.length - new Set(onBills.map(({ id }) => id)).size, 0),
+    ...differs('adjustments', sum(adjustments.map(({ amount }) => amount)), model.adjustments),
+    ...onBills.flatMap(({ id, kind }) => (kind === 'adjustment' || known.has(id) ? [] : [`line ${id} is of no waybill`])),
+  ]
+}
+
+const ofBill = (model: BillingModel, { bill, lines }: BillState): Faults => {
+  const { billNo, billState } = bill
+  const adjusted = sum(lines.filter(({ kind }) => kind === 'adjustment').map(({ amount }) => amount))
+  const final = sum(lines.map(({ amount }) => amount))
+  const isGone = billState === 'merged' || billState === 'void'
+  return [
+    ...differs(`final cost of ${billNo}`, satang(bill.finalCost), final),
+    ...differs(`adjusted cost of ${billNo}`, satang(bill.adjustedCost), adjusted),
+    ...differs(`calculated cost of ${billNo}`, satang(bill.calculatedCost), final - adjusted),
+    ...differs(`lines of ${billNo}`, bill.chargeCount, lines.length),
+    ...(isGone ? differs(`lines of ${billNo}, which is ${billState}`, lines.length, 0) : []),
+    ...(isFixed(billState) ? differs(`cost of ${billNo} since confirmed`, bill.finalCost, model.confirmedCost.get(bill.id)) : []),
+    ...(bill.counterpartCost === null
+      ? []
+      : differs(`difference of ${billNo}`, satang(bill.difference ?? ''), satang(bill.counterpartCost) - final)),
+  ]
+}
+
+/** A completed bill: taxes, its paper, notes and payments make its open amount. */
+const ofTaxes = ({ papers }: ModelState, { bill, taxes, payments }: BillState): Faults => {
+  const { billNo, billState, finalCost, openAmount } = bill
+  const own = papers.filter(
+    (one) => one.billNo === billNo && one.paperState === 'issued' && one.refersToNo === null && one.kind !== 'billing_note',
+  )
+  if (!taxes) return differs(`papers of ${billNo}, which is ${billState}`, own.length, 0)
+  const about = new Set(own.map(({ paperNo }) => paperNo))
+  const notes = papers.filter(
+    ({ refersToNo, paperState, billNo: of }) =>
+      refersToNo !== null && of === null && about.has(refersToNo) && paperState === 'issued',
+  )
+  const noted = notes.reduce((total, one) => total + (one.kind === 'credit_note' ? -1 : 1) * satang(one.total), 0)
+  const due = satang(taxes.net) + satang(taxes.vat)
+  return [
+    ...differs(`net of ${billNo}`, satang(taxes.net), satang(finalCost)),
+    ...differs(`VAT of ${billNo}`, sum(taxes.groups.map(({ vat }) => vat)), satang(taxes.vat)),
+    ...differs(`invoices of ${billNo}`, own.length > 1, false),
+    ...own.flatMap((one) => differs(`total of ${one.paperNo}`, satang(one.total), due)),
+    ...differs(`notes to ${billNo}`, satang(taxes.noted), noted),
+    ...differs(`paid of ${billNo}`, satang(taxes.paid), sum(payments)),
+    ...differs(`open of ${billNo}`, satang(openAmount), due + noted - sum(payments)),
+    ...(billState === 'paid' ? differs(`open of ${billNo}, which is paid`, satang(openAmount), 0) : []),
+  ]
+}
+
+/** Numbers of a series are 1, 2, 3 … without a gap or a duplicate. */
+const ofNumbers = (numbers: readonly string[]): Faults =>
+  [...Map.groupBy(numbers, (no) => no.slice(0, no.lastIndexOf('-')))].flatMap(([series, all]) => {
+    const found = all.map((no) => Number(no.slice(no.lastIndexOf('-') + 1))).toSorted((a, b) => a - b)
+    return found.every((no, at) => no === at + 1) ? [] : [`numbers of ${series}: ${found.join()}`]
+  })
+
+const months = `monthFrom=${addDays(today, -40).slice(0, 7)}&monthTo=${today.slice(0, 7)}`
+
+/** The statement of the company is the sum of all charges, ageing that of all open amounts. */
+const ofReports = async ({ clerk }: BillingModel, { charges, bills }: ModelState): Promise<Faults> => {
+  const adjustments = bills.flatMap(({ lines }) => lines).filter(({ kind }) => kind === 'adjustment')
+  const all = [...[...charges.values()].flat(), ...adjustments]
+  const statement = await clerk.items<Statement>('GET', `/v1/financial-statements/company-cost?${months}`)
+  const ageing = await clerk.items<{ total: { total: string } }>('GET', '/v1/receivable-ageing')
+  const open = bills.filter(({ taxes }) => taxes !== undefined).map(({ bill }) => bill.openAmount)
+  return [
+    ...differs('statement', satang(statement.total.income), sum(all.map(({ amount }) => amount))),
+    ...differs('ageing', satang(ageing.total.total), sum(open)),
+  ]
+}
+
+/** Violated invariants; none if the books are right. */
+export const billingFaults = async (model: BillingModel, state: ModelState): Promise<Faults> => [
+  ...ofWaybills(model, state),
+  ...ofLines(model, state),
+  ...state.bills.flatMap((one) => [...ofBill(model, one), ...ofTaxes(state, one)]),
+  ...ofNumbers(state.bills.map(({ bill }) => bill.billNo)),
+  ...ofNumbers(state.papers.map(({ paperNo }) => paperNo)),
+  ...(await ofReports(model, state)),
+]
