@@ -137,3 +137,23 @@ test('all filtered receipts are confirmed in the background, and the result list
   assert.deepEqual(complaints, [])
   await context.close()
 })
+
+test('packing that is refused says why on the page, and what can be packed is downloaded', async () => {
+  const { page, context } = await stage.signedIn({ language: 'en' })
+  const { list } = await itemsOf<{ list: readonly Row[] }>(page, '/v1/receipts?pageSize=500')
+  const signed = list.find(({ fileCount }) => fileCount > 0)
+  const bare = list.find(({ fileCount }) => fileCount === 0)
+  assert.ok(signed && bare)
+  await page.goto(`/receipt/receiptEmail?searchText=${signed.shipmentNo}`)
+  await settled(page)
+  await page.getByRole('checkbox', { name: signed.shipmentNo }).check()
+  const pack = page.getByRole('button', { name: 'Pack and download' })
+  const [download] = await Promise.all([page.waitForEvent('download'), pack.click()])
+  assert.match(download.suggestedFilename(), /^receipts-.*\.zip$/)
+  // As if its documents had been removed meanwhile.
+  await page.route('**/v1/receipts/packed?*', (route) => route.continue({ url: route.request().url().replace(signed.id, bare.id) }))
+  await pack.click()
+  await page.getByText('No attachments, so no need to pack and download').first().waitFor()
+  assert.equal(context.pages().length, 1, 'no other tab is opened')
+  await context.close()
+})

@@ -24,6 +24,7 @@ export const branding = createStore<Branding>({
   forceEnglishMasterData: true,
   demo: false,
   mapStyleUrl: null,
+  placeSearch: null,
   temperatureDetailPrefix: null,
   roadMapUrl: null,
   mailWorks: false,

@@ -2,6 +2,7 @@ import { trailerTypeOptions, vehicleTypeOptions } from '@khonsong/contract/maste
 import { customerOptions } from '@khonsong/contract/masters/partners/partners.ts'
 import { addresses } from '@khonsong/contract/masters/places/places.ts'
 import { routeCodes } from '@khonsong/contract/masters/places/route-codes.ts'
+import { temperatureTypeName } from '@khonsong/domain/masters/cargo/temperature-type.ts'
 import { active } from '@khonsong/domain/resource/record-status.ts'
 import { useMemo } from 'react'
 import { useRead } from '../kit/call/use-read.ts'
@@ -72,7 +73,7 @@ export const useTemperatureTypeChoices = (enabled = true): readonly Choice[] => 
   const language = useLanguage()
   const { data } = useRead(listCalls.temperatureTypes, whole, { freshMs, enabled, topics: ['reference'] })
   return useMemo(
-    () => data?.list.map((row) => ({ value: row.id, label: language === 'th' ? row.nameTh : row.name })) ?? none,
+    () => data?.list.map((row) => ({ value: row.id, label: temperatureTypeName(row, language) })) ?? none,
     [data, language],
   )
 }

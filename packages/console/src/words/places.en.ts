@@ -30,4 +30,12 @@ export const words = {
   'restStop.atOnceHint': 'Holds from now on, without end. Dates that were set before are forgotten.',
   'restStop.datedHint': 'Takes effect on the first day and ends by itself after the last.',
   'restStop.dated': '{status} from {from} to {to}, {usual} otherwise',
+  'outside.findHint': 'One of our sites, a sub-district, a postal code, or any place that {source} knows',
+  'outside.ask': 'Search {source} for “{text}”',
+  'outside.none': '{source} knows no such place',
+  'outside.failed': '{source} does not answer at the moment',
+  'outside.credit': 'Places found outside:',
+  'outside.says': '{source}: {address}',
+  'outside.use': 'Use as address',
+  'outside.askAddress': 'Ask {source} for the address of the pin',
 } as const

@@ -30,4 +30,12 @@ export const words = {
   'restStop.atOnceHint': 'มีผลตั้งแต่ตอนนี้โดยไม่มีกำหนดสิ้นสุด และยกเลิกช่วงวันที่ตั้งไว้ก่อนหน้า',
   'restStop.datedHint': 'มีผลในวันแรกและสิ้นสุดเองหลังวันสุดท้าย',
   'restStop.dated': '{status} ตั้งแต่ {from} ถึง {to} นอกช่วงนี้{usual}',
+  'outside.findHint': 'จุดรับส่งสินค้าของเรา ตำบล รหัสไปรษณีย์ หรือสถานที่ใดก็ได้ใน {source}',
+  'outside.ask': 'ค้นหา “{text}” ใน {source}',
+  'outside.none': 'ไม่พบสถานที่นี้ใน {source}',
+  'outside.failed': '{source} ยังไม่ตอบกลับในขณะนี้',
+  'outside.credit': 'ข้อมูลสถานที่ภายนอก:',
+  'outside.says': '{source}: {address}',
+  'outside.use': 'ใช้เป็นที่อยู่',
+  'outside.askAddress': 'ขอที่อยู่ของหมุดจาก {source}',
 } as const

@@ -30,4 +30,12 @@ export const words = {
   'restStop.atOnceHint': '即刻生效，无截止日期；此前设置的日期将作废。',
   'restStop.datedHint': '从首日起生效，末日之后自动结束。',
   'restStop.dated': '{from} 至 {to} 为{status}，其余时间为{usual}',
+  'outside.findHint': '我们的站点、分区、邮编，或{source}中的任何地点',
+  'outside.ask': '在{source}中搜索“{text}”',
+  'outside.none': '{source}中没有该地点',
+  'outside.failed': '{source}暂时没有响应',
+  'outside.credit': '外部地点数据：',
+  'outside.says': '{source}：{address}',
+  'outside.use': '用作地址',
+  'outside.askAddress': '向{source}查询该坐标的地址',
 } as const

@@ -5,6 +5,7 @@ import type { Numbering } from './numbering.ts'
 
 interface Delivered {
   readonly id: string
+  readonly orderId: string
   readonly jobId: string
   readonly neededCount: number
   readonly businessUnitId: string
@@ -36,7 +37,7 @@ const dayMs = 86_400_000
 
 const deliveredOf = async (client: PoolClient, tenantId: string): Promise<readonly Delivered[]> => {
   const { rows } = await client.query<Delivered>(
-    `select s.id, s.job_id as "jobId", greatest(o.receipt_qty, 1)::int as "neededCount", s.business_unit_id as "businessUnitId",
+    `select s.id, s.order_id as "orderId", s.job_id as "jobId", greatest(o.receipt_qty, 1)::int as "neededCount", s.business_unit_id as "businessUnitId",
        s.status = 'shipment_approved' as "isApproved",
        (select count(*)::int from shipments x where x.tenant_id = s.tenant_id and x.job_id = s.job_id and x.id <> s.id
          and x.status = 'shipment_delivered' and x.required_receipt and x.is_final_leg) as others
@@ -47,6 +48,17 @@ const deliveredOf = async (client: PoolClient, tenantId: string): Promise<readon
     [tenantId, most],
   )
   return rows
+}
+
+/** Paper that came back is at least one sheet, so that a missing one needs an order with two. */
+const withSeveralSheets = async <Row extends Delivered & Stage>(
+  client: PoolClient,
+  tenantId: string,
+  rows: readonly Row[],
+): Promise<readonly Row[]> => {
+  const orders = new Set(rows.filter(({ short, neededCount }) => short && neededCount < 2).map(({ orderId }) => orderId))
+  await client.query('update orders set receipt_qty = 2 where tenant_id = $1 and id = any($2::uuid[])', [tenantId, [...orders]])
+  return rows.map((row) => (orders.has(row.orderId) ? { ...row, neededCount: 2 } : row))
 }
 
 /** Receipts in every document state, two parcels in transit, and some acknowledged by the customer. */
@@ -76,10 +88,10 @@ export const addReceipts = async (client: PoolClient, tenantId: string, now: num
     // A job whose last receipt is confirmed would be verified.
     return stage.paper === 'confirmed' && waybill.others === 0 ? [] : [{ ...waybill, ...stage }]
   })
-  const receipts = rows.map(({ id, paper, check, short, reason, neededCount }) => ({
+  const receipts = (await withSeveralSheets(client, tenantId, rows)).map(({ id, paper, check, short, reason, neededCount }) => ({
     shipment_id: id,
     paper,
-    counted_count: paper === 'lost' ? 0 : short ? Math.max(neededCount - 1, 0) : neededCount,
+    counted_count: paper === 'lost' ? 0 : short ? neededCount - 1 : neededCount,
     check_status: check,
     reason,
     received_at: paper === 'lost' ? null : at(4),

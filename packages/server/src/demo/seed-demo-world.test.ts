@@ -170,6 +170,9 @@ test('the demo world shows execution in every state: deadlines, documents, trans
     papers.filter((paper) => !there.includes(paper)),
     [],
   )
+  const emptyReturns = `select count(*)::int from receipts where counted_count = 0 and paper in ('received_back', 'mailed', 'arrived',
+    'recheck', 'confirmed', 'handed_over')`
+  assert.equal(await value(emptyReturns), 0, 'paper that came back has at least one sheet')
   assert.equal(
     await value('select count(*) > 0 from driver_links where sharing_since is not null and last_position_at is not null'),
     true,

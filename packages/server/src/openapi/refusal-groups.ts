@@ -86,7 +86,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
   {
     name: 'Area',
     tags: ['address', 'province', 'district', 'sub-district', 'country', 'common'],
-    codes: ['area'],
+    codes: ['area', 'place_search'],
   },
   { name: 'RestStop', tags: ['rest-stop'], codes: ['rest_stop', 'hours'] },
   { name: 'RouteCode', tags: ['route-code'], codes: ['route_code'] },

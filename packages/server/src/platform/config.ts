@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { readPaymentConfig, type PaymentConfig } from './payment-config.ts'
+import { readPlaceSearchConfig, type PlaceSearchConfig } from './place-search-config.ts'
 import { readRoadConfig, type RoadConfig } from './road-config.ts'
 import { readCompanySignIn, type CompanySignInConfig } from './company-sign-in-config.ts'
 import { readMessagingConfig, type MessagingConfig } from './messaging-config.ts'
@@ -49,6 +50,7 @@ export interface Config {
   readonly messaging: MessagingConfig
   readonly payments: PaymentConfig
   readonly roads: RoadConfig | undefined
+  readonly placeSearch: PlaceSearchConfig | undefined
   readonly companySignIn: CompanySignInConfig
   readonly logLevel: string
   /** Bearer token that allows remote access to /metrics. */
@@ -183,6 +185,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, cw
     messaging: readMessagingConfig(env),
     payments: readPaymentConfig(env),
     roads: readRoadConfig(env),
+    placeSearch: readPlaceSearchConfig(env),
     companySignIn: readCompanySignIn(env),
     logLevel: logLevel(env['LOG_LEVEL']),
     metricsToken: metricsToken(env['METRICS_TOKEN']),

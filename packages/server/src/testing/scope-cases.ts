@@ -255,6 +255,8 @@ const references: Readonly<Record<string, ScopeCase>> = {
   'DELETE /v1/district/delete': open,
   'DELETE /v1/sub-district/delete': open,
   'GET /v1/stations/location/point': open,
+  'GET /v1/address/outside-search': open,
+  'GET /v1/address/outside-point': open,
 }
 
 const oneself: Readonly<Record<string, ScopeCase>> = {

@@ -1,5 +1,6 @@
 import { languages } from '@khonsong/domain/kernel/language.ts'
 import { factorKinds } from '@khonsong/domain/company/access/second-factor.ts'
+import { placeSearchKinds } from '@khonsong/domain/kernel/place-search-kinds.ts'
 import { z } from 'zod'
 import { operation } from '../../kernel/operation.ts'
 
@@ -48,6 +49,8 @@ export const branding = z.object({
   forceEnglishMasterData: z.boolean(),
   demo: z.boolean(),
   mapStyleUrl: z.string().nullable(),
+  /** The outside service that finds places, if the operator configured one. */
+  placeSearch: z.enum(placeSearchKinds).nullable(),
   /** Path prefix of a vehicle's readings, if the installation configures one. */
   temperatureDetailPrefix: z.string().nullable(),
   /** The operator's road map, served in ranges; null if there is none. */

@@ -52,6 +52,11 @@ export const placesMessages = {
     th: 'กรุณาระบุผู้ติดต่อหลักก่อนเพิ่มผู้ติดต่ออื่น',
     zh: '添加其他联系人之前请先填写主要联系人',
   },
+  'place_search.too_often': {
+    en: 'Too many searches in a minute. Try again in {seconds} [second|seconds]',
+    th: 'ค้นหาบ่อยเกินไป กรุณาลองใหม่ในอีก {seconds} วินาที',
+    zh: '搜索过于频繁，请在 {seconds} 秒后重试',
+  },
   'site.no_such_version': { en: 'There is no version {n}', th: 'ไม่มีเวอร์ชัน {n}', zh: '没有版本{n}' },
   'rest_stop.dates_required': {
     en: '{field} is required for a dated status',

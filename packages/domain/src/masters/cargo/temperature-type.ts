@@ -1,5 +1,5 @@
 /** Initial temperature types, named after the service groups; editable afterwards. */
-import type { Words } from '../../kernel/language.ts'
+import type { Language, Words } from '../../kernel/language.ts'
 
 export interface TemperatureTypeSeed {
   /** Two digits, 01 to 99. */
@@ -21,3 +21,15 @@ export const temperatureTypeSeeds: readonly TemperatureTypeSeed[] = [
   { code: '06', name: { en: 'ImEx', th: 'นำเข้า-ส่งออก', zh: '进出口' } },
   { code: '07', name: { en: 'Imex(CBT)', th: 'ขนส่งข้ามแดน (CBT)', zh: '跨境运输（CBT）' } },
 ]
+
+/**
+ * The name in the reader's language. Only English and Thai are entered, so the Chinese name of an initial type is known while
+ * its English name is unchanged.
+ */
+export const temperatureTypeName = (
+  { name, nameTh }: { readonly name: string; readonly nameTh: string },
+  language: Language,
+): string => {
+  if (language === 'th') return nameTh
+  return (language === 'zh' && temperatureTypeSeeds.find((seed) => seed.name.en === name)?.name.zh) || name
+}

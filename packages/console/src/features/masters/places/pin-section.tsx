@@ -9,9 +9,19 @@ import { Section } from '../../../kit/form/section.tsx'
 import { MapView, type MapBox } from '../../../kit/map/map-view.tsx'
 import { ResourceField } from '../../../kit/resource/resource-form.tsx'
 import { formatNumber } from '../../../kit/show/format.ts'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
-import { PinSearch, type FoundPlace } from './pin-search.tsx'
+import type { FoundPlace } from '../../../shared/place-search/place-search.tsx'
+import { useBranding } from '../../../shared/current-user.ts'
+
+/** The height of the search, so that the map does not move when it is loaded. */
+const searchHeight = 60
+const PlaceSearch = lazyPart(
+  () => import('../../../shared/place-search/place-search.tsx').then((file) => file.PlaceSearch),
+  () => <div className="field" data-wide="true" style={{ minHeight: searchHeight }} />,
+)
+const OutsideAddress = lazyPart(() => import('./outside-address.tsx').then((file) => file.OutsideAddress))
 
 /** About 10 cm; more digits would be false precision. */
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
@@ -67,6 +77,8 @@ export const PinSection = () => {
   })
   const [lat, lng, source, confirmed, ...address] = watched
   const [goTo, setGoTo] = useState<MapBox>()
+  const { placeSearch } = useBranding()
+  const [outside, setOutside] = useState<FoundPlace['outside']>()
   const put = useCallback(
     (at: { readonly lat: number; readonly lng: number }, from: FoundPlace['source']) => {
       const set = (name: string, value: unknown) => setValue(name, value, { shouldDirty: true, shouldValidate: true })
@@ -89,11 +101,12 @@ export const PinSection = () => {
   const find = (place: FoundPlace) => {
     // The map always moves there; the pin only if not confirmed.
     setGoTo(around(place))
+    setOutside(place.outside)
     if (!isFixed) put(place, place.source)
   }
   return (
     <Section title={t('map.section')}>
-      <PinSearch onFound={find} />
+      <PlaceSearch onFound={find} />
       <div className="field" data-wide="true">
         <MapView label={label} places={places} height={280} goTo={goTo} {...(isFixed ? {} : { onPoint: pick })} />
         <PinNote
@@ -102,6 +115,13 @@ export const PinSection = () => {
           source={source}
           typedAddress={address.every((part) => typeof part === 'string' && part !== '')}
         />
+        {placeSearch !== null && typeof lat === 'number' && typeof lng === 'number' && (
+          <OutsideAddress
+            point={{ lat, lng }}
+            chosen={outside && round(outside.lat) === lat && round(outside.lng) === lng ? outside : undefined}
+            onUse={(line) => setValue('address', line, { shouldDirty: true, shouldValidate: true })}
+          />
+        )}
         {isFixed && <p className="field-hint">{t('map.fixed')}</p>}
       </div>
       <ResourceField name="lat" />

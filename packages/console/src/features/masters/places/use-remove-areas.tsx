@@ -4,6 +4,7 @@ import { areas } from '@khonsong/contract/masters/places/areas.ts'
 import type { AreaLevel } from '@khonsong/domain/masters/places/area.ts'
 import { call } from '../../../kit/call/call.ts'
 import { invalidateTopics } from '../../../kit/call/query-client.ts'
+import { saveFile } from '../../../kit/call/use-download.ts'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
@@ -25,15 +26,6 @@ const UseList = ({ used }: { readonly used: readonly Used[] }) => (
     ))}
   </ul>
 )
-
-const keep = ({ blob, name }: AnsweredFile): void => {
-  const address = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name ?? 'addresses.xlsx'
-  link.click()
-  URL.revokeObjectURL(address)
-}
 
 /** Deletes places after confirmation; those in use stay, with reasons in a file. */
 export const useRemoveAreas = (): ((level: AreaLevel, ids: readonly string[]) => Promise<boolean>) => {
@@ -62,7 +54,7 @@ export const useRemoveAreas = (): ((level: AreaLevel, ids: readonly string[]) =>
     await invalidateTopics(topics)
     if (answer.blob.size > 0) {
       void message.warning(t('someKept', { n: used.length, total: ids.length }))
-      keep(answer)
+      saveFile(answer)
     } else void message.success(t('removed', { n: ids.length }))
     return true
   }

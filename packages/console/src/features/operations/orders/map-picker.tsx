@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { MapView, type MapBox } from '../../../kit/map/map-view.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
-import { AddressPicker } from '../../../shared/address-picker/address-picker.tsx'
+import { PlaceSearch } from '../../../shared/place-search/place-search.tsx'
 import { listCalls } from '../../../shared/list-calls.ts'
 import { useMay } from '../../../shared/current-user.ts'
 import { SiteDialog } from './site-dialog.tsx'
@@ -71,9 +71,11 @@ export const MapPicker = ({ placing, onClose }: { readonly placing: Placing; rea
     )
   return (
     <Modal open title={placing.title} width={860} footer={null} onCancel={onClose}>
-      <AddressPicker
-        onChoose={({ lat, lng }) => {
-          if (lat !== null && lng !== null) setGoTo(around({ lat, lng }))
+      <PlaceSearch
+        onFound={({ lat, lng, outside }) => {
+          setGoTo(around({ lat, lng }))
+          // A place of the outside service is none of our sites yet.
+          if (outside && mayCreate) setPoint({ lat, lng })
         }}
       />
       <MapView

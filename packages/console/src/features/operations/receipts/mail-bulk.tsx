@@ -2,12 +2,12 @@ import { maxPacked, receipts, type ReceiptRow } from '@khonsong/contract/operati
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { useState } from 'react'
 import { useAct } from '../../../kit/call/use-act.ts'
+import { useDownload } from '../../../kit/call/use-download.ts'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
 import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
-import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { receiptChanges, useBulk } from './use-bulk.tsx'
 
 const MailDialog = lazyPart(() => import('./mail-dialog.tsx').then((file) => file.MailDialog))
@@ -29,6 +29,7 @@ export const MailBulk = ({ rows, clear }: { rows: readonly ReceiptRow[]; clear: 
   const arrive = useAct(receipts.arrive, { changes: receiptChanges })
   const handOver = useAct(receipts.handOver, { changes: receiptChanges })
   const { chosen, tell, view } = useBulk(rows, clear)
+  const { download, downloading } = useDownload(receipts.pack)
   const withoutFiles = useFilesRefusal(rows)
   const isAnyIn = (state: ReceiptRow['paper']) => rows.some(({ paper }) => paper === state)
   const arriveAll = async () => {
@@ -72,7 +73,8 @@ export const MailBulk = ({ rows, clear }: { rows: readonly ReceiptRow[]; clear: 
       <ActionButton
         size="small"
         refusal={withoutFiles}
-        onClick={() => window.open(hrefOf(receipts.pack.path, { ids: rows.map(({ id }) => id).join(',') }), '_blank', 'noopener')}
+        loading={downloading}
+        onClick={() => download({ query: { ids: rows.map(({ id }) => id).join(',') } })}
       >
         {t('pack')}
       </ActionButton>

@@ -1,4 +1,5 @@
 import { temperatureMonitor, type MonitoredShipment } from '@khonsong/contract/telematics/positions/temperature.ts'
+import { temperatureTypeName } from '@khonsong/domain/masters/cargo/temperature-type.ts'
 import { useMemo } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
 import type { Filter } from '../../../kit/list/filter.ts'
@@ -29,7 +30,7 @@ const useFilters = (): readonly Filter[] => {
         key: 'temperatureTypeId',
         title: t('type'),
         many: true,
-        choices: (data?.list ?? []).map(({ id, name, nameTh }) => ({ value: id, label: language === 'th' ? nameTh : name })),
+        choices: (data?.list ?? []).map((type) => ({ value: type.id, label: temperatureTypeName(type, language) })),
       },
     ],
     [t, data, language],

@@ -8,19 +8,25 @@ import {
 } from '@khonsong/domain/channels/tracking-page/receiver-view.ts'
 import { mayChangeRating } from '@khonsong/domain/channels/tracking-page/rating.ts'
 import { mayInstruct, mayRate, mayReportDamage } from '@khonsong/domain/channels/tracking-page/tracking-link.ts'
+import { strategyFor } from '@khonsong/domain/operations/shipments/monitoring-rules.ts'
 import { minutesBetween } from '@khonsong/domain/kernel/time.ts'
 import type { FastifyInstance } from 'fastify'
 import { systemCaller } from '../../../platform/caller.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found } from '../../../platform/http/refusals.ts'
 import { readSomeSettings } from '../../company/settings/index.ts'
+import { readStrategies } from '../../operations/shipments/index.ts'
 import { arrivalOfShipment, type ArrivalOfShipment } from '../../telematics/arrivals/index.ts'
 import { findOwnLink, followedRows, type FollowedRow, type OwnLink } from './followed-store.ts'
 
-/** Receivers may not see the vehicle or its other stops: only the computed arrival is returned. */
+/**
+ * Receivers may not see the vehicle or its other stops: only the computed arrival is returned. Nothing is computed from the
+ * vehicle's positions where the monitoring strategy of the lane turns tracking off. (Specification B §3)
+ */
 const arrivalFor = async (app: FastifyInstance, tx: Tx, row: FollowedRow): Promise<ArrivalOfShipment | undefined> => {
   const phase = receiverPhaseOf(row.status)
   if (row.jobId === null || (phase !== 'loading' && phase !== 'on_the_way')) return undefined
+  if (strategyFor(await readStrategies(tx), row)?.trackable === false) return undefined
   return arrivalOfShipment(app, { ...tx, caller: systemCaller(tx.caller.tenantId) }, row.jobId, row.id)
 }
 

@@ -41,6 +41,8 @@ export interface FollowedRow {
   readonly originProvince: string | null
   readonly destinationName: string
   readonly destinationAddress: string
+  readonly originSiteTypeId: string | null
+  readonly destinationSiteTypeId: string | null
   readonly goods: string | null
   readonly packages: number
   readonly deliverFrom: string
@@ -72,6 +74,7 @@ export const followedRows = async (tx: Tx, link: OwnLink): Promise<readonly Foll
     select s.id, s.shipment_no as "shipmentNo", s.status, s.status_since as "statusSince", s.job_id as "jobId",
       f.site_name as "originName", ${inLanguage(tx, 'fp')} as "originProvince", d.site_name as "destinationName",
       concat_ws(' ', d.address, ${inLanguage(tx, 'ds')}, ${inLanguage(tx, 'dd')}, ${inLanguage(tx, 'dp')}, d.postal_code) as "destinationAddress",
+      f.site_type_id as "originSiteTypeId", d.site_type_id as "destinationSiteTypeId",
       coalesce((select string_agg(g.description, ', ' order by g.line_no) from (select n.description, min(n.line_no) as line_no
         from order_lines n where n.tenant_id = s.tenant_id and n.order_id = s.order_id and n.description is not null
         group by n.description order by 2 limit 3) g), y.name) as goods,

@@ -145,6 +145,26 @@ test('the vehicle’s position is shown on the last stretch, and the arrival as 
   assert.equal((await followed()).shown.position, null)
 })
 
+test('nothing from the vehicle’s positions is shown where the monitoring strategy turns tracking off', async () => {
+  const db = app.database.writer
+  await db.updateTable('sites').set({ lat: 13.67, lng: 100.63 }).where('id', '=', world.sites[0]).execute()
+  await db.updateTable('sites').set({ lat: 13.81, lng: 100.57 }).where('id', '=', world.sites[1]).execute()
+  await world.dispatcher.items('PUT', '/v1/settings/ability/TRACKING_POSITION', { value: 'underway', version: 0 })
+  await road.onTheWay(shipmentId)
+  await sql`update shipment_events e set lat = 13.74, lng = 100.6, occurred_at = now() where shipment_id = ${shipmentId}::uuid
+    and seq = (select max(seq) from shipment_events where shipment_id = e.shipment_id)`.execute(db)
+  const { followed } = receiver(tokenOf(await make()))
+  const tracked = (await followed()).shown
+  assert.ok(tracked.position && tracked.remainingKm !== null && tracked.expected)
+  const strategy = { name: 'ไม่ติดตามปลายทาง', priority: 2, trackable: false }
+  await world.dispatcher.items('POST', '/v1/monitoring-strategies', strategy)
+  const { position, remainingKm, expected, isLate, phase, plateNo, window } = (await followed()).shown
+  assert.deepEqual([position, remainingKm, expected, isLate], [null, null, null, false])
+  assert.deepEqual([phase, plateNo, window], ['on_the_way', '70-1234', tracked.window], 'the rest is shown as before')
+  await world.dispatcher.items('POST', '/v1/monitoring-strategies', { name: 'ติดตาม', priority: 1, trackable: true })
+  assert.ok((await followed()).shown.position, 'a strategy of higher priority turns it on')
+})
+
 test('only a hash of the secret is stored, and a link ends when revoked or expired', async () => {
   const link = await make()
   const { rows } = await sql<{ row: string }>`select l::text as row from tracking_links l where id = ${link.id}::uuid`.execute(

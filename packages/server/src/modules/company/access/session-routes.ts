@@ -54,6 +54,7 @@ export const serveSessions = (app: FastifyInstance): void => {
     forceEnglishMasterData: app.config.forceEnglishMasterData,
     demo: config.demo,
     mapStyleUrl: config.mapStyleUrl ?? null,
+    placeSearch: config.placeSearch?.kind ?? null,
     temperatureDetailPrefix: config.temperatureDetailPrefix ?? null,
     roadMapUrl: addressOfRoadMap(await app.roadMap.find()),
     mailWorks: resetsWork(app),

@@ -280,6 +280,7 @@ test('branding is public and contains no secret', async () => {
     'logoutUrl',
     'mailWorks',
     'mapStyleUrl',
+    'placeSearch',
     'roadMapUrl',
     'setPasswordUrl',
     'temperatureDetailPrefix',

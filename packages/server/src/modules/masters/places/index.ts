@@ -4,6 +4,7 @@ import { serveResource } from '../../../platform/resource/serve-resource.ts'
 import { siteTypeSeams } from './lookup-seams.ts'
 import { serveAddresses } from './address-routes.ts'
 import { serveAreas } from './area-routes.ts'
+import { serveOutsidePlaces } from './outside/outside-place-routes.ts'
 import { serveRestStops } from './rest-stop-routes.ts'
 import { serveRouteCodes } from './route-code-routes.ts'
 import { serveSites } from './site-routes.ts'
@@ -21,4 +22,5 @@ export const installPlaces = (app: FastifyInstance): void => {
   serveRouteCodes(app)
   serveAddresses(app)
   serveAreas(app)
+  serveOutsidePlaces(app)
 }

@@ -12,7 +12,7 @@ import {
 import { estimateTravel, type TravelBand, type TravelBetween } from '@khonsong/domain/operations/planning/travel.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import { circuitBreaker } from './circuit-breaker.ts'
+import { circuitBreaker } from '../../../../platform/outgoing/circuit-breaker.ts'
 import { pointKey } from './point-key.ts'
 import { findSingleWays, findWays, keepWays, removeOldWays, type KeptWay } from './road-distance-store.ts'
 import type { RoadRouter } from './road-router.ts'
