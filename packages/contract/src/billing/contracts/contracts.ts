@@ -40,7 +40,7 @@ export const switchBody = z.object({
 })
 
 /** Selects the contract that applies to a partner, direction and day. */
-export const whichAsked = z.object({
+export const contractForQuery = z.object({
   direction: labelled(z.enum(directions), 'Contract type', 'ประเภทสัญญา', '合同类型'),
   partnerId: labelled(z.uuid(), 'Partner', 'คู่สัญญา', '合作伙伴'),
   day: labelled(day, 'Date', 'วันที่', '日期'),
@@ -91,7 +91,7 @@ export const contractActions = {
   which: operation('GET /v1/contracts/which', {
     summary: 'Which contract in force prices something for a partner on a day',
     needs: 'contract.view',
-    query: whichAsked.extend({
+    query: contractForQuery.extend({
       projectId: labelled(z.uuid(), 'Project', 'โครงการ', '项目').optional(),
       productId: labelled(z.uuid(), 'Service product', 'ผลิตภัณฑ์บริการ', '服务产品').optional(),
     }),

@@ -11,7 +11,7 @@ export interface CardRow {
 }
 
 /** Normalises a name for comparison. */
-export const spelt = (text: string): string => text.trim().toLowerCase()
+export const normalizedText = (text: string): string => text.trim().toLowerCase()
 
 const sideOf = (cells: CardCells, side: 'origin' | 'destination'): string => {
   const [site, district, province, zone] = [
@@ -20,10 +20,10 @@ const sideOf = (cells: CardCells, side: 'origin' | 'destination'): string => {
     cells[`${side}Province`],
     cells[`${side}Zone`],
   ]
-  if (site) return `s:${spelt(site)}`
-  if (district) return `d:${spelt(district)}`
-  if (province) return `p:${spelt(province)}`
-  return zone ? `z:${spelt(zone)}` : ''
+  if (site) return `s:${normalizedText(site)}`
+  if (district) return `d:${normalizedText(district)}`
+  if (province) return `p:${normalizedText(province)}`
+  return zone ? `z:${normalizedText(zone)}` : ''
 }
 
 /**
@@ -34,10 +34,10 @@ export const matchKeyOf = (cells: CardCells): string =>
   [
     sideOf(cells, 'origin'),
     sideOf(cells, 'destination'),
-    spelt(cells.routeCode ?? ''),
-    spelt(cells.vehicleType ?? ''),
-    spelt(cells.temperatureType ?? ''),
-    spelt(cells.goodsType ?? ''),
+    normalizedText(cells.routeCode ?? ''),
+    normalizedText(cells.vehicleType ?? ''),
+    normalizedText(cells.temperatureType ?? ''),
+    normalizedText(cells.goodsType ?? ''),
   ].join('|')
 
 const levels = { s: 5, d: 3, p: 2, z: 1 } as const

@@ -1,7 +1,7 @@
 /** Selects the row that prices a lane: the most specific match. Equally specific matches are reported, never chosen between. */
 import { Exact } from '../rules/rule-functions.ts'
 import { keyColumns, type KeyColumnName } from './card-columns.ts'
-import { rankOf, spelt, type CardCells } from './card-row.ts'
+import { rankOf, normalizedText, type CardCells } from './card-row.ts'
 
 /** Known facts of goods to move; unknown ones are left out and match no row that needs them. */
 export interface Lane {
@@ -31,7 +31,7 @@ export const laneValues = (lane: Lane, name: KeyColumnName): readonly string[] =
 
 const cellFits = (name: KeyColumnName, cell: string, lane: Lane): boolean => {
   const said = laneValues(lane, name)
-  if (keyColumns[name].kind !== 'weight') return said.some((one) => spelt(one) === spelt(cell))
+  if (keyColumns[name].kind !== 'weight') return said.some((one) => normalizedText(one) === normalizedText(cell))
   const [weight] = said
   if (weight === undefined) return false
   return name === 'weightFrom' ? new Exact(weight).greaterThanOrEqualTo(cell) : new Exact(weight).lessThan(cell)
@@ -44,14 +44,14 @@ export const rowFits = (cells: CardCells, lane: Lane): boolean => cellsIn(cells)
 
 const sidesIn = (lane: Lane, side: 'origin' | 'destination', used: ReadonlySet<KeyColumnName>): readonly string[] => {
   const of = (level: 'Site' | 'District' | 'Province' | 'Zone', letter: string) =>
-    used.has(`${side}${level}`) ? laneValues(lane, `${side}${level}`).map((said) => `${letter}:${spelt(said)}`) : []
+    used.has(`${side}${level}`) ? laneValues(lane, `${side}${level}`).map((said) => `${letter}:${normalizedText(said)}`) : []
   return [...of('Site', 's'), ...of('District', 'd'), ...of('Province', 'p'), ...of('Zone', 'z'), '']
 }
 
 /** All keys a matching row can have (`matchKeyOf`) with the template's columns, for one index look-up. */
 export const matchKeysOf = (lane: Lane, columns: readonly KeyColumnName[]): readonly string[] => {
   const used = new Set(columns)
-  const one = (name: KeyColumnName) => [...(used.has(name) ? laneValues(lane, name).map(spelt) : []), '']
+  const one = (name: KeyColumnName) => [...(used.has(name) ? laneValues(lane, name).map(normalizedText) : []), '']
   const parts = [
     sidesIn(lane, 'origin', used),
     sidesIn(lane, 'destination', used),

@@ -1,7 +1,7 @@
 /** Ambiguous rows of a rate card: same goods, overlapping weights. */
 import { Exact } from '../rules/rule-functions.ts'
 import { keyColumns, type KeyColumnName } from './card-columns.ts'
-import { matchKeyOf, rankOf, spelt, type CardCells } from './card-row.ts'
+import { matchKeyOf, rankOf, normalizedText, type CardCells } from './card-row.ts'
 
 interface Placed {
   readonly cells: CardCells
@@ -16,7 +16,7 @@ const weightsMeet = (one: CardCells, other: CardCells): boolean => {
 const agree = (one: CardCells, other: CardCells): boolean =>
   (Object.keys(one) as KeyColumnName[]).every((name) => {
     const [mine, theirs] = [one[name], other[name]]
-    return keyColumns[name].kind === 'weight' || !mine || !theirs || spelt(mine) === spelt(theirs)
+    return keyColumns[name].kind === 'weight' || !mine || !theirs || normalizedText(mine) === normalizedText(theirs)
   })
 
 const order = ({ cells }: Placed): number => Number(cells.weightFrom ?? 0)

@@ -3,7 +3,7 @@ import { accept, refuse, rejection, type Decision, type Rejection } from '../../
 import { Exact } from '../rules/rule-functions.ts'
 import { keyColumns, type CellKind, type KeyColumnName } from './card-columns.ts'
 import { priceColumnsOf, type CardForm } from './card-price-columns.ts'
-import { spelt, type CardRow } from './card-row.ts'
+import { normalizedText, type CardRow } from './card-row.ts'
 
 /** Written name → the record's name used in pricing; for a district also the provinces that have one. */
 export interface KnownName {
@@ -31,11 +31,11 @@ const readName = (column: KeyColumnName, text: string, typed: TypedRow, names: K
     return read === undefined ? refuse(rejection('rate_card.not_weight', { value: text }, column)) : accept(read)
   }
   const unknown = rejection('rate_card.unknown_name', { value: text.slice(0, longestCell) }, column)
-  const known = names[kind].get(spelt(text))
+  const known = names[kind].get(normalizedText(text))
   if (!known) return refuse(unknown)
   if (!known.provinces) return accept(known.name)
   const side = column.startsWith('origin') ? typed['originProvince'] : typed['destinationProvince']
-  const province = side ? names.province.get(spelt(side))?.name : undefined
+  const province = side ? names.province.get(normalizedText(side))?.name : undefined
   if (province !== undefined) return known.provinces.includes(province) ? accept(known.name) : refuse(unknown)
   return known.provinces.length === 1
     ? accept(known.name)
@@ -71,4 +71,4 @@ export const readCardRow = (typed: TypedRow, form: CardForm, names: KnownNames):
 }
 
 /** Whether a row has any text; sheets end with empty rows. */
-export const saysSomething = (typed: TypedRow): boolean => Object.values(typed).some((text) => text.trim() !== '')
+export const hasAnyText = (typed: TypedRow): boolean => Object.values(typed).some((text) => text.trim() !== '')

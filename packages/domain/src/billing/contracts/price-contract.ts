@@ -3,7 +3,7 @@ import { rejection, type Rejection } from '../../kernel/decision.ts'
 import type { LookupTable } from '../rules/lookup-table.ts'
 import type { FactValues } from '../rules/rule-facts.ts'
 import { Exact, type ExactNumber } from '../rules/rule-functions.ts'
-import { reckonSheet, type ReckonedLine, type RuleSheet } from '../rules/rule-sheet.ts'
+import { evaluateSheet, type ReckonedLine, type RuleSheet } from '../rules/rule-sheet.ts'
 import type { FoundRate } from '../cards/rate-of-card.ts'
 import type { Decision } from '../../kernel/decision.ts'
 import { basisOf, type CardTerms, type PriceTerms } from './price-line.ts'
@@ -73,7 +73,7 @@ const ofQuantity = (terms: PriceTerms, facts: FactValues): PricedLine => {
 const ofRule = (terms: PriceTerms, facts: FactValues, { sheetOf, tables }: RuleSheets): PricedLine => {
   const sheet = terms.ruleId === null ? undefined : sheetOf(terms.ruleId)
   if (!sheet) return { why: rejection('price_line.rule_needed', {}) }
-  const { lines, amount, why } = reckonSheet(sheet, facts, tables)
+  const { lines, amount, why } = evaluateSheet(sheet, facts, tables)
   return amount === undefined ? { sheet: lines, ...(why ? { why } : {}) } : { sheet: lines, ...bounded(new Exact(amount), terms) }
 }
 

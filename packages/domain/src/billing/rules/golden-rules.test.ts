@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { allocate, readAllocation, type Participant } from './allocate.ts'
 import type { LookupTable } from './lookup-table.ts'
 import type { FactValues } from './rule-facts.ts'
-import { readRuleSheet, reckonSheet } from './rule-sheet.ts'
+import { readRuleSheet, evaluateSheet } from './rule-sheet.ts'
 
 const bridges: LookupTable = {
   keys: ['province'],
@@ -78,7 +78,7 @@ test('billing rules', () => {
   for (const [says, text, more, amount] of rows) {
     const sheet = readRuleSheet(text, (name) => tables.get(name)?.keys.length)
     assert.ok(sheet.accepted, says)
-    assert.equal(reckonSheet(sheet.value, { ...load, ...more }, tables).amount, amount, says)
+    assert.equal(evaluateSheet(sheet.value, { ...load, ...more }, tables).amount, amount, says)
   }
 })
 

@@ -4,7 +4,7 @@ import { Decimal } from 'decimal.js'
 import { sentence } from '../../kernel/messages.ts'
 import type { LookupTable } from './lookup-table.ts'
 import type { FactValues } from './rule-facts.ts'
-import { readRuleSheet, reckonSheet } from './rule-sheet.ts'
+import { readRuleSheet, evaluateSheet } from './rule-sheet.ts'
 
 const provinces: LookupTable = {
   keys: ['from', 'to'],
@@ -22,7 +22,7 @@ const amountOf = (text: string, facts: FactValues = {}): string => {
     sheet.accepted,
     sheet.accepted ? '' : sheet.rejections.map(({ code, params }) => sentence(code, params, 'en')).join('\n'),
   )
-  const { amount, why } = reckonSheet(sheet.value, facts, tables)
+  const { amount, why } = evaluateSheet(sheet.value, facts, tables)
   return amount ?? sentence(why?.code ?? '', why?.params ?? {}, 'en')
 }
 const refusalsOf = (text: string): readonly string[] => {
@@ -127,7 +127,7 @@ amount = round(kg * (1.1 + (band - 30) * 0.015) + max(drops - 1, 0) * 350, 2)`,
   const next = (most: number): number => (seed = (seed * 48_271) % 2_147_483_647) % most
   for (let turn = 0; turn < 2000; turn += 1) {
     const [kg, litres, fuel, drops] = [next(3_000_000) / 100, next(900_000) / 10_000, 2500 + next(1500), next(9)]
-    const found = reckonSheet(
+    const found = evaluateSheet(
       sheet.value,
       { weightKg: String(kg), volumeM3: String(litres), lightRatio: '3', fuelPrice: (fuel / 100).toFixed(2), drops: String(drops) },
       tables,

@@ -121,7 +121,7 @@ export interface ReckonedLine {
   readonly value: string
 }
 
-export interface Reckoned {
+export interface EvaluatedSheet {
   readonly lines: readonly ReckonedLine[]
   /** Exact, rounded half up to satang only in the charge; absent when a line failed. */
   readonly amount?: string
@@ -141,7 +141,7 @@ const valueOfFact = (facts: FactValues, name: string): Value | undefined => {
 }
 
 /** Evaluates a checked sheet. Stops at a failing line; earlier lines are returned with their values. */
-export const reckonSheet = (sheet: RuleSheet, facts: FactValues, tables: ReadonlyMap<string, LookupTable>): Reckoned => {
+export const evaluateSheet = (sheet: RuleSheet, facts: FactValues, tables: ReadonlyMap<string, LookupTable>): EvaluatedSheet => {
   const values = new Map<string, Value>()
   const lines: ReckonedLine[] = []
   const scope = { valueOf: (name: string) => values.get(name) ?? valueOfFact(facts, name), tables }

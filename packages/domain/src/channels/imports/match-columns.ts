@@ -51,14 +51,14 @@ export const lackingColumns = (keys: Keys, columns: ImportColumns, given: Readon
   missingColumns(keys, columns).filter((key) => !given.has(key))
 
 /** Whether the headers are sufficient and unambiguous. */
-export const saysAll = (headers: readonly string[], keys: Keys, { columns, remembered, given }: Known): boolean =>
+export const hasAllColumns = (headers: readonly string[], keys: Keys, { columns, remembered, given }: Known): boolean =>
   lackingColumns(keys, columns, given).length === 0 && !hasDoubtfulHeading(headers, keys, remembered)
 
 const filled = ({ cells }: PreviewRow): number => cells.filter((text) => text !== '').length
 
 interface Heading extends HeadingPlace {
   readonly known: number
-  readonly saysAll: boolean
+  readonly hasAllColumns: boolean
 }
 
 const headingsOf = ({ name, rows }: SheetPreview, known: Known): readonly Heading[] =>
@@ -68,7 +68,7 @@ const headingsOf = ({ name, rows }: SheetPreview, known: Known): readonly Headin
       sheetName: name,
       headerRow: row.rowNo,
       known: keys.filter((key) => key !== null).length,
-      saysAll: saysAll(row.cells, keys, known),
+      hasAllColumns: hasAllColumns(row.cells, keys, known),
     }
   })
 
@@ -85,14 +85,14 @@ const widest = ({ name, rows }: SheetPreview): (HeadingPlace & { readonly width:
  */
 export const findHeadings = (sheets: readonly SheetPreview[], known: Known): Heading | undefined => {
   const all = sheets.filter(({ rows }) => rows.length > 1).flatMap((sheet) => headingsOf(sheet, known))
-  const whole = all.find((heading) => heading.saysAll)
+  const whole = all.find((heading) => heading.hasAllColumns)
   if (whole) return whole
   const best = all.toSorted((a, b) => b.known - a.known)[0]
   // A single known word may be a value.
   if (best && best.known > 1) return best
   const wide = sheets.filter(({ rows }) => rows.length > 1).flatMap((sheet) => widest(sheet) ?? [])
   const place = wide.toSorted((a, b) => b.width - a.width)[0]
-  return place && { sheetName: place.sheetName, headerRow: place.headerRow, known: 0, saysAll: false }
+  return place && { sheetName: place.sheetName, headerRow: place.headerRow, known: 0, hasAllColumns: false }
 }
 
 const samplesShown = 3
@@ -118,7 +118,7 @@ export interface ColumnChoice {
 }
 
 /** Columns chosen more than once. */
-export const takenTwice = (keys: Keys, columns: ImportColumns): readonly Rejection[] => {
+export const duplicateColumns = (keys: Keys, columns: ImportColumns): readonly Rejection[] => {
   const places = Map.groupBy(keys.keys(), (at) => keys[at] ?? null)
   return [...places].flatMap(([key, at]) => {
     if (key === null || at.length === 1) return []
@@ -139,7 +139,7 @@ export const chooseColumns = (choice: ColumnChoice): Decision<void> => {
   })
   const lacking = lackingColumns(keys, columns, new Set([...given, ...values.map(([key]) => key)]))
   const reasons = [
-    ...takenTwice(keys, columns),
+    ...duplicateColumns(keys, columns),
     ...lacking.map((key) => rejection('import.column_missing', { field: columns[key]?.label ?? key }, 'columns')),
     ...unreadable,
   ]

@@ -45,7 +45,7 @@ export const joinTimes = (row: TimesOfRow): WrittenTimes => {
 }
 
 /** Ambiguous: a cell with date and time, beside a column with another time. */
-export const saysTwoTimes = (from: string | null, time: string | null): boolean =>
+export const hasTwoTimes = (from: string | null, time: string | null): boolean =>
   from !== null && from.length > 10 && time !== null && from.slice(11, 16) !== time.split('-')[0]
 
 const hasTime = (written: string) => written.length > 10

@@ -14,7 +14,7 @@ import { referenceKey } from './check-record.ts'
 import type { Candidate } from './import-column.ts'
 import { orderImportColumns } from './order-import-columns.ts'
 import { faultsOfRoute, suppliedByRoute } from './order-import-route.ts'
-import { joinTimes, lastMomentOf, saysTwoTimes, targetsOf, wholeDaysOf, type WrittenTimes } from './order-import-times.ts'
+import { joinTimes, lastMomentOf, hasTwoTimes, targetsOf, wholeDaysOf, type WrittenTimes } from './order-import-times.ts'
 
 type Columns = typeof orderImportColumns
 type Row = ReadyRow<Columns>
@@ -98,7 +98,7 @@ const twoTimes = ({ values }: Row): readonly RowRejection[] =>
       ['deliveryFrom', 'deliveryTime'],
     ] as const
   ).flatMap(([date, time]) =>
-    saysTwoTimes(values[date], values[time])
+    hasTwoTimes(values[date], values[time])
       ? [{ row: 0, rejection: rejection('import.two_times', { date: values[date] ?? '', time: values[time] ?? '' }, time) }]
       : [],
   )

@@ -11,7 +11,7 @@ export interface LaneTrip {
 }
 
 /** Maximum age of samples: roads and customers change. */
-export const lessonDays = 180
+export const learningDays = 180
 
 /** Longer trips mean a forgotten report. */
 const longestMinutes = 48 * 60

@@ -16,7 +16,7 @@ const hashOf = (text: string, seed: number): number => {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-export const luckOf = (seed: number): Luck => {
+export const chancesOf = (seed: number): Luck => {
   const share = (...name: readonly (string | number)[]) => hashOf(name.join('\u0000'), seed) / 2 ** 32
   return {
     share,

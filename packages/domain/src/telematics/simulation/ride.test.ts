@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isClosed, type ShipmentStatus } from '../../operations/shipments/status.ts'
 import { findTransition } from '../../operations/shipments/transitions.ts'
-import { luckOf } from './luck.ts'
+import { chancesOf } from './luck.ts'
 import { drivenKm, nextOfRide, type RideJob, type RideShipment, type RideStep } from './ride.ts'
 
 const bangkok = { lat: 13.75, lng: 100.5 }
@@ -43,7 +43,7 @@ const after: Readonly<Record<Exclude<RideStep, 'accept_job' | 'refuse_job'>, Shi
 }
 
 const drive = (seed: number, count: number): { steps: RideStep[]; statuses: ShipmentStatus[]; endedAt: number } => {
-  const luck = luckOf(seed)
+  const luck = chancesOf(seed)
   let job: RideJob = {
     jobNo: `J${seed}`,
     isOffered: true,
@@ -102,7 +102,7 @@ test('everything is loaded before anything is dropped', () => {
 })
 
 test('a driving truck is between the two places, and stands after a breakdown', () => {
-  const luck = luckOf(1)
+  const luck = chancesOf(1)
   const job: RideJob = {
     jobNo: 'J',
     isOffered: false,

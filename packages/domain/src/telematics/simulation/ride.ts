@@ -81,8 +81,8 @@ export interface Ride {
 const minuteMs = 60_000
 const hourMs = 3_600_000
 
-/** Probabilities of mishaps on an ordinary day. */
-export const mishaps = {
+/** Probabilities of incidentChances on an ordinary day. */
+export const incidentChances = {
   refusedJob: 0.04,
   failedPickup: 0.02,
   failedDelivery: 0.04,
@@ -100,7 +100,7 @@ const minutes = (luck: Luck, from: number, to: number, ...name: readonly (string
 const driveOf = (luck: Luck, name: string, from: Point, to: Point, departsAt: number, isLoaded: boolean): Drive => {
   const line = roadLine(from, to)
   const pace = line.km < 40 ? luck.between(28, 42, 'pace', name) : luck.between(52, 68, 'pace', name)
-  const isLate = luck.happens(mishaps.lateDrive, 'late', name)
+  const isLate = luck.happens(incidentChances.lateDrive, 'late', name)
   const delay = isLate ? luck.between(0.5, 2, 'delay', name) * hourMs : 0
   return { line, departsAt, arrivesAt: departsAt + Math.max(3 * minuteMs, (line.km / pace) * hourMs + delay), isLate, isLoaded }
 }
@@ -135,14 +135,14 @@ const atSite = (luck: Luck, one: RideShipment): Omit<NextStep, 'shipmentIds'> | 
   switch (one.status) {
     case 'shipment_arrive_origin':
     case 'shipment_ready_to_load':
-      return luck.happens(mishaps.failedPickup, 'pickup', shipmentNo, attempt)
+      return luck.happens(incidentChances.failedPickup, 'pickup', shipmentNo, attempt)
         ? after(30, 90, 'fail_pickup')
         : after(5, 35, 'start_loading')
     case 'shipment_loading':
       return after(20, 60, 'complete_loading')
     case 'shipment_arrive_destination':
     case 'shipment_ready_to_unload':
-      return luck.happens(mishaps.failedDelivery, 'delivery', shipmentNo, attempt)
+      return luck.happens(incidentChances.failedDelivery, 'delivery', shipmentNo, attempt)
         ? after(20, 60, 'fail_delivery')
         : after(5, 30, 'start_unloading')
     case 'shipment_unloading':
@@ -204,13 +204,13 @@ const ids = (shipments: readonly RideShipment[]): readonly string[] => shipments
 /** Simulates the office's decision: one more attempt, or a return. */
 const undecided = (luck: Luck, one: RideShipment): NextStep => ({
   at: one.since + minutes(luck, 15, 60, 'decide', one.shipmentNo, one.attempt),
-  step: one.attempt <= 1 && luck.happens(mishaps.triedAgain, 'again', one.shipmentNo) ? 'try_again' : 'bring_back',
+  step: one.attempt <= 1 && luck.happens(incidentChances.triedAgain, 'again', one.shipmentNo) ? 'try_again' : 'bring_back',
   shipmentIds: [one.id],
 })
 
 const offered = (luck: Luck, { jobNo, mayRefuse, dispatchedAt }: RideJob): NextStep => ({
   at: dispatchedAt + minutes(luck, 3, 20, 'answer', jobNo),
-  step: mayRefuse && luck.happens(mishaps.refusedJob, 'refuse', jobNo) ? 'refuse_job' : 'accept_job',
+  step: mayRefuse && luck.happens(incidentChances.refusedJob, 'refuse', jobNo) ? 'refuse_job' : 'accept_job',
   shipmentIds: [],
 })
 

@@ -1,4 +1,4 @@
-import { contractActions, whichAsked } from '@khonsong/contract/billing/contracts/contracts.ts'
+import { contractActions, contractForQuery } from '@khonsong/contract/billing/contracts/contracts.ts'
 import { contract as declared, type ContractDirection } from '@khonsong/domain/billing/contracts/contract.ts'
 import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { useState } from 'react'
@@ -40,7 +40,7 @@ const Answer = ({ direction, partnerId, projectId, day }: Asked) => {
 
 const fields = ['direction', 'partnerId', 'projectId'] as const
 
-const schema = whichAsked.loose()
+const schema = contractForQuery.loose()
 
 /** Finds the contract that applies to a partner on a day. */
 export const WhichDialog = ({ onClose }: { readonly onClose: () => void }) => {

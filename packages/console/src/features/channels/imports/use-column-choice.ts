@@ -1,6 +1,6 @@
 import type { ImportColumnsShown, ImportDetail } from '@khonsong/contract/channels/imports/imports.ts'
 import type { ImportColumn, ImportColumns } from '@khonsong/domain/channels/imports/import-column.ts'
-import { chooseColumns, lackingColumns, takenTwice } from '@khonsong/domain/channels/imports/match-columns.ts'
+import { chooseColumns, lackingColumns, duplicateColumns } from '@khonsong/domain/channels/imports/match-columns.ts'
 import { importSubjectOf } from '@khonsong/domain/channels/imports/subjects.ts'
 import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { useState } from 'react'
@@ -44,7 +44,7 @@ export const useColumnChoice = (run: ImportDetail, shown: ImportColumnsShown, be
       return column ? [[key, column] as const] : []
     }),
     // While rows wait, missing columns may be filled in per cell, so only duplicates are errors.
-    reasons: run.state !== 'matching' ? takenTwice(keys, declared) : judged.accepted ? [] : judged.rejections,
+    reasons: run.state !== 'matching' ? duplicateColumns(keys, declared) : judged.accepted ? [] : judged.rejections,
     choose: (at, key) => setKeys(keys.map((one, index) => (index === at ? key : one))),
     fix: (key, value) => setFixed({ ...fixed, [key]: value }),
     setDates,

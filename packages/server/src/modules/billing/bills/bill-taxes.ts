@@ -21,7 +21,7 @@ const partiesOf = (direction: Direction, party: TaxParty, weAreRegistered: boole
     : { sellerIsRegistered: party.isRegistered, payer: 'company', payee: party.kind }
 
 /** Calculates the taxes of a bill with the rates of a day. */
-export const reckonTaxes = async (
+export const calculateTaxes = async (
   tx: Tx,
   direction: Direction,
   { id, partnerId }: Pick<Bill, 'id' | 'partnerId'>,
@@ -39,7 +39,7 @@ export const reckonTaxes = async (
 export const fixTaxes = async (tx: Tx, direction: Direction, bill: Pick<Bill, 'id' | 'partnerId'>, day: string): Promise<void> => {
   const { BILL_TAXES } = await readSomeSettings(tx, 'BILL_TAXES')
   if (BILL_TAXES) {
-    const { totals, party } = await reckonTaxes(tx, direction, bill, day)
+    const { totals, party } = await calculateTaxes(tx, direction, bill, day)
     await writeTaxes(tx, bill.id, totals)
     await writeDue(tx, bill.id, addDays(day, party.termDays))
     return

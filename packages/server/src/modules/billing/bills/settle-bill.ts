@@ -13,7 +13,7 @@ import { sumBills } from '../charges/index.ts'
 import { attachEvidence, isCounterpart } from './comment-lines.ts'
 import { writeComments } from './comment-store.ts'
 import { whyBillHeld } from './hold-bills.ts'
-import { reckonTaxes } from './bill-taxes.ts'
+import { calculateTaxes } from './bill-taxes.ts'
 import { writeBillState } from './bill-store.ts'
 import { asBill, lockBill, logBill } from './lock-bill.ts'
 import { addPayment, writeComparison, writeCounterpartTotal, type ComparedLine } from './line-store.ts'
@@ -83,7 +83,7 @@ const toWithhold = async (tx: Tx, bill: Bill, { amount, isContinuing }: Paid): P
   const money = await moneyOf(tx, bill.id)
   let { wht } = money
   if (isContinuing && wht === 0 && money.paid === 0 && (await fixedTaxes(tx, bill.id)).length > 0) {
-    const { totals } = await reckonTaxes(
+    const { totals } = await calculateTaxes(
       tx,
       'payable',
       bill,

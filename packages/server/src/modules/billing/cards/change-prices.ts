@@ -7,8 +7,8 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { found, Refused } from '../../../platform/http/refusals.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { countRows, versionsOf } from './card-store.ts'
-import { lockCard, newDraft, readCard, tellOfCard } from './draft.ts'
-import { allRows, copyRows, countSaying, writeRows } from './row-store.ts'
+import { lockCard, newDraft, readCard, publishCardChange } from './draft.ts'
+import { allRows, copyRows, countMatching, writeRows } from './row-store.ts'
 
 interface ChangeAsked extends PriceChange {
   readonly version: number
@@ -25,7 +25,7 @@ const startOf = async (tx: Tx, table: ResourceTable, id: string, asked: ChangeAs
   await lockCard(tx, table, id, asked.version)
   if (asked.percent === null && asked.amount === null) throw new Refused([rejection('rate_card.change_needed', {}, 'percent')])
   const from = found((await versionsOf(tx, id)).find((one) => one.id === asked.fromId))
-  const meant = await countSaying(tx, from.id, asked.text)
+  const meant = await countMatching(tx, from.id, asked.text)
   if (meant === 0) throw new Refused([rejection('rate_card.no_rows_meant', {}, 'text')])
   return { from, meant }
 }
@@ -64,6 +64,6 @@ export const changePrices = async (tx: Tx, table: ResourceTable, id: string, ask
   const said = [percent === null ? '' : `${percent}%`, amount ?? '', `/ ${roundTo}`, text ?? '']
     .filter((part) => part !== '')
     .join(' ')
-  await tellOfCard(tx, table, { id, action: 'prices_changed', changes: { prices: [null, said], rows: [null, meant] } })
+  await publishCardChange(tx, table, { id, action: 'prices_changed', changes: { prices: [null, said], rows: [null, meant] } })
   return readCard(tx, table, id)
 }

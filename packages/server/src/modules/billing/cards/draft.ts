@@ -35,7 +35,7 @@ export const draftOf = async (tx: Tx, cardId: string): Promise<CardVersion> => {
 export const formOfCard = async (tx: Tx, cardId: string): Promise<CardForm> => found(await formOf(tx, { cardId }))
 
 /** Increments the card's version, logs the action and publishes the change. */
-export const tellOfCard = async (
+export const publishCardChange = async (
   tx: Tx,
   table: ResourceTable,
   {
@@ -77,7 +77,7 @@ export const beginVersion = async (
   const draftId = await newDraft(tx, id, effectiveDate)
   if (from) await copyRows(tx, from.id, draftId)
   await countRows(tx, draftId)
-  await tellOfCard(tx, table, { id, action: 'version_begun', changes: { effectiveDate: [null, effectiveDate] } })
+  await publishCardChange(tx, table, { id, action: 'version_begun', changes: { effectiveDate: [null, effectiveDate] } })
   return readCard(tx, table, id)
 }
 
@@ -90,7 +90,7 @@ export const publishVersion = async (tx: Tx, table: ResourceTable, id: string, v
   const same = (await versionsOf(tx, id)).some(({ state, effectiveDate }) => state === 'published' && effectiveDate === day)
   if (same) throw new Refused([rejection('rate_card.same_day', { day }, 'effectiveDate')])
   await publishDraft(tx, draft.id)
-  await tellOfCard(tx, table, {
+  await publishCardChange(tx, table, {
     id,
     action: 'version_published',
     changes: { effectiveDate: [null, day], rowCount: [null, draft.rowCount] },
@@ -102,6 +102,6 @@ export const discardDraft = async (tx: Tx, table: ResourceTable, id: string, ver
   await lockCard(tx, table, id, version)
   const draft = await draftOf(tx, id)
   await deleteDraft(tx, draft.id)
-  await tellOfCard(tx, table, { id, action: 'draft_discarded', changes: { effectiveDate: [draft.effectiveDate, null] } })
+  await publishCardChange(tx, table, { id, action: 'draft_discarded', changes: { effectiveDate: [draft.effectiveDate, null] } })
   return readCard(tx, table, id)
 }

@@ -9,7 +9,7 @@ import type { Tasks } from '../../../platform/tasks/tasks.ts'
 import { addRecord } from '../../../platform/resource/write-resource.ts'
 import { attachFiles, insertFiles } from '../../company/files/index.ts'
 import { countRows, formOf } from './card-store.ts'
-import { draftOf, formOfCard, lockCard, newDraft, tellOfCard } from './draft.ts'
+import { draftOf, formOfCard, lockCard, newDraft, publishCardChange } from './draft.ts'
 import { answerOf, readRowsOf } from './import-rows.ts'
 import { importTitle, largeFileBytes, replaceRows, type CardImport, type Desk } from './import-task.ts'
 import { writeRows } from './row-store.ts'
@@ -95,6 +95,10 @@ export const importCard = async (tx: Tx, desk: ImportDesk, card: NewCard, sent: 
   await writeRows(tx, draftId, read.rows)
   const rowCount = await countRows(tx, draftId)
   await keepFile(tx, file, id)
-  await tellOfCard(tx, table, { id, action: 'rows_imported', changes: { rowCount: [null, rowCount], file: [null, file.name] } })
+  await publishCardChange(tx, table, {
+    id,
+    action: 'rows_imported',
+    changes: { rowCount: [null, rowCount], file: [null, file.name] },
+  })
   return answerOf(tx, read, id)
 }

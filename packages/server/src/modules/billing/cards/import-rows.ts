@@ -4,7 +4,7 @@ import { columnsOf, matchCardHeadings, type CardColumn, type CardForm } from '@k
 import type { CardRow } from '@khonsong/domain/billing/cards/card-row.ts'
 import { overlappingRows } from '@khonsong/domain/billing/cards/overlapping-rows.ts'
 import { maxCardRows } from '@khonsong/domain/billing/cards/rate-card.ts'
-import { readCardRow, saysSomething, type TypedRow } from '@khonsong/domain/billing/cards/read-card-row.ts'
+import { readCardRow, hasAnyText, type TypedRow } from '@khonsong/domain/billing/cards/read-card-row.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { fileKinds } from '@khonsong/domain/kernel/file-policy.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
@@ -74,7 +74,7 @@ const typedRows = async (sheet: Sheet, form: CardForm, tx: Tx): Promise<{ rows: 
       if (checked.accepted) typed[column.id] = cellText(checked.value)
       else wrong.push(...checked.rejections.map((why) => ({ rowNo, why: { ...why, field: column.id } })))
     }
-    if (saysSomething(typed)) rows.push({ rowNo, typed })
+    if (hasAnyText(typed)) rows.push({ rowNo, typed })
   }
   return { rows, wrong }
 }

@@ -10,7 +10,7 @@ import type { PutFile } from '../../../platform/http/serve.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import type { TaskKind } from '../../../platform/tasks/task-kind.ts'
 import { countRows } from './card-store.ts'
-import { draftOf, formOfCard, lockCard, tellOfCard } from './draft.ts'
+import { draftOf, formOfCard, lockCard, publishCardChange } from './draft.ts'
 import { answerOf, readRowsOf, type ReadFile } from './import-rows.ts'
 import { removeAllRows, writeRows } from './row-store.ts'
 
@@ -43,7 +43,7 @@ export const replaceRows = async (
   await removeAllRows(tx, draft.id)
   await writeRows(tx, draft.id, read.rows)
   const rowCount = await countRows(tx, draft.id)
-  await tellOfCard(tx, table, {
+  await publishCardChange(tx, table, {
     id: cardId,
     action: 'rows_imported',
     changes: { rowCount: [draft.rowCount, rowCount], file: [null, file.name] },

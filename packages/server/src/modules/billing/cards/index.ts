@@ -12,7 +12,7 @@ import { beginVersion, discardDraft, publishVersion, readCard } from './draft.ts
 import { exportRows } from './export-rows.ts'
 import { cardImportTask } from './import-task.ts'
 import { importCard, importRows } from './import-cards.ts'
-import { countSaying, pageOfRows } from './row-store.ts'
+import { countMatching, pageOfRows } from './row-store.ts'
 import { tryLane } from './try-lane.ts'
 import { changeRows } from './write-rows.ts'
 
@@ -42,7 +42,7 @@ export const installCards = (app: FastifyInstance): void => {
     found(await findRow(tx, table, params.id))
     const version = found((await versionsOf(tx, params.id)).find(({ id }) => id === query.versionId))
     const rows = await pageOfRows(tx, { ...query, most: rowsOfPage + 1 })
-    const total = query.text ? await countSaying(tx, version.id, query.text) : version.rowCount
+    const total = query.text ? await countMatching(tx, version.id, query.text) : version.rowCount
     const shown = rows
       .slice(0, rowsOfPage)
       .map(({ rowNo, cells, prices }) => ({ rowNo, cells: { ...cells }, prices: { ...prices } }))

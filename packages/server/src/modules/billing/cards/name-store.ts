@@ -1,5 +1,5 @@
 import type { CellKind } from '@khonsong/domain/billing/cards/card-columns.ts'
-import { spelt } from '@khonsong/domain/billing/cards/card-row.ts'
+import { normalizedText } from '@khonsong/domain/billing/cards/card-row.ts'
 import type { KnownName, KnownNames } from '@khonsong/domain/billing/cards/read-card-row.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
@@ -48,7 +48,7 @@ export const findNames = async (tx: Tx, asked: AskedNames): Promise<KnownNames> 
   const select = selects(tx)
   const one = async (kind: NameKind): Promise<ReadonlyMap<string, KnownName>> => {
     if (asked[kind].size === 0) return new Map()
-    const { rows } = await select[kind]([...asked[kind]].map(spelt)).execute(tx.db)
+    const { rows } = await select[kind]([...asked[kind]].map(normalizedText)).execute(tx.db)
     return new Map(rows.map(({ asked: text, ...known }) => [text, known]))
   }
   return {

@@ -41,7 +41,7 @@ export async function* allRows(tx: Tx, versionId: string, text?: string): AsyncG
 }
 
 /** Number of rows that contain a text. */
-export const countSaying = async (tx: Tx, versionId: string, text: string | undefined): Promise<number> => {
+export const countMatching = async (tx: Tx, versionId: string, text: string | undefined): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from rate_card_rows r
     where ${visible(tx.caller, 'rateCardRows', 'r')} and r.version_id = ${versionId}::uuid and ${saying(text)}`.execute(tx.db)

@@ -2,7 +2,7 @@ import type { cardContent, laneAsked } from '@khonsong/contract/billing/cards/ca
 import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
 import { keyColumnNames, keyColumns, type KeyColumnName } from '@khonsong/domain/billing/cards/card-columns.ts'
 import { priceColumnsOf, type CardForm } from '@khonsong/domain/billing/cards/card-price-columns.ts'
-import { spelt, type CardRow } from '@khonsong/domain/billing/cards/card-row.ts'
+import { normalizedText, type CardRow } from '@khonsong/domain/billing/cards/card-row.ts'
 import { matchKeysOf, matchRows, laneValues, type Lane } from '@khonsong/domain/billing/cards/match-card.ts'
 import { rateOfCard } from '@khonsong/domain/billing/cards/rate-of-card.ts'
 import { readDecimal } from '@khonsong/domain/billing/cards/read-card-row.ts'
@@ -50,7 +50,7 @@ const typedLane = async (tx: Tx, asked: Asked, form: CardForm): Promise<Lane> =>
     const text = typed[name] ?? ''
     const { kind } = keyColumns[name]
     if (text === '' || kind === 'weight') continue
-    const known = names[kind].get(spelt(text))
+    const known = names[kind].get(normalizedText(text))
     if (!known) throw new Refused([rejection('rate_card.unknown_name', { value: text }, name)])
     if (kind === 'zone') lane[`${name}s`] = [known.name]
     else lane[name] = known.name

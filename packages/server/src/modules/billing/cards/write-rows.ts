@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { Refused } from '../../../platform/http/refusals.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { countRows } from './card-store.ts'
-import { draftOf, formOfCard, lockCard, tellOfCard } from './draft.ts'
+import { draftOf, formOfCard, lockCard, publishCardChange } from './draft.ts'
 import { knownRowNos, lastRowNo, removeRows, rowsByKeys, writeRows } from './row-store.ts'
 import { namesIn } from './typed-rows.ts'
 
@@ -76,7 +76,7 @@ export const changeRows = async (tx: Tx, table: ResourceTable, id: string, { ver
   await writeRows(tx, draft.id, read)
   const rowCount = await countRows(tx, draft.id)
   if (rowCount > maxCardRows) throw new Refused([rejection('rate_card.too_many_rows', { n: maxCardRows }, 'rows')])
-  const after = await tellOfCard(tx, table, {
+  const after = await publishCardChange(tx, table, {
     id,
     action: 'rows_changed',
     changes: { rowCount: [draft.rowCount, rowCount], rows: [null, read.length] },

@@ -14,7 +14,7 @@ import type { MadeFile } from '../../../platform/http/serve.ts'
 import { findRow } from '../../../platform/resource/resource-store.ts'
 import type { ResourceTable } from '../../../platform/resource/resource-table.ts'
 import { readSomeSettings } from '../../company/settings/index.ts'
-import { asBill, billedItems, fixedTaxes, moneyOf, reckonTaxes } from '../bills/index.ts'
+import { asBill, billedItems, fixedTaxes, moneyOf, calculateTaxes } from '../bills/index.ts'
 import { asPaper } from './lock-paper.ts'
 import { leftOfInvoice, papersOfBill, readFileOf, standingPaper } from './paper-store.ts'
 
@@ -24,7 +24,8 @@ export const taxesOfBill = async (tx: Tx, table: ResourceTable, direction: Direc
   const { BILL_TAXES, TAX_BUSINESS } = await readSomeSettings(tx, 'BILL_TAXES', 'TAX_BUSINESS')
   const fixed = await fixedTaxes(tx, id)
   const isFixed = fixed.length > 0
-  const reckoned = !isFixed && BILL_TAXES ? (await reckonTaxes(tx, direction, bill, bangkokDayOf(tx.now))).totals : totalsOf(fixed)
+  const reckoned =
+    !isFixed && BILL_TAXES ? (await calculateTaxes(tx, direction, bill, bangkokDayOf(tx.now))).totals : totalsOf(fixed)
   const money = await moneyOf(tx, id)
   const isOurs = tx.caller.scope.kind === 'all' || tx.caller.scope.kind === 'business_units'
   const warnings =

@@ -2,7 +2,7 @@ import type { tryAllocationRule, tryBillingRule, tryDataSource } from '@khonsong
 import { allocate, readAllocation } from '@khonsong/domain/billing/rules/allocate.ts'
 import { readSource } from '@khonsong/domain/billing/rules/read-source.ts'
 import { lookUp } from '@khonsong/domain/billing/rules/lookup-table.ts'
-import { readRuleSheet, reckonSheet } from '@khonsong/domain/billing/rules/rule-sheet.ts'
+import { readRuleSheet, evaluateSheet } from '@khonsong/domain/billing/rules/rule-sheet.ts'
 import { readTrialFacts, readTrialShares } from '@khonsong/domain/billing/rules/trial-inputs.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
@@ -29,7 +29,7 @@ export const triedRule = async (
   if (!sheet.accepted) return { problems: told(tx, sheet.rejections), ...none, asks: [], unused: [] }
   const asked = { asks: [...sheet.value.asks], unused: [...sheet.value.unused] }
   if (!facts.accepted) return { problems: told(tx, facts.rejections), ...none, ...asked }
-  const { lines, amount, why } = reckonSheet(sheet.value, facts.value, tables)
+  const { lines, amount, why } = evaluateSheet(sheet.value, facts.value, tables)
   return { problems: told(tx, why ? [why] : []), lines: [...lines], amount: amount ?? null, ...asked }
 }
 

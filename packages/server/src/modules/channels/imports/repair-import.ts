@@ -1,5 +1,5 @@
 import { readImportCell } from '@khonsong/domain/channels/imports/read-import-cell.ts'
-import { takenTwice } from '@khonsong/domain/channels/imports/match-columns.ts'
+import { duplicateColumns } from '@khonsong/domain/channels/imports/match-columns.ts'
 import { repairImport, repairRow } from '@khonsong/domain/channels/imports/import-state.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { cellText } from '@khonsong/domain/kernel/sheet-cell.ts'
@@ -153,7 +153,7 @@ export interface ReadAs {
 export const readImportAs = async (tx: Tx, desk: Desk, id: string, { columns, fixed, datesAsSuggested }: ReadAs) => {
   const run = await lockWaiting(tx, id)
   checkColumnKeys(desk, run, [...(columns ?? []), ...Object.keys(fixed ?? {})])
-  const twice = takenTwice(columns ?? [], servedFor(desk.engine, run).subject.columns)
+  const twice = duplicateColumns(columns ?? [], servedFor(desk.engine, run).subject.columns)
   if (twice.length > 0) throw new Refused(twice)
   const meanings = run.columns.map(({ header, key }, index) => ({ header, key: columns ? (columns[index] ?? null) : key }))
   await changeImport(tx, run, {

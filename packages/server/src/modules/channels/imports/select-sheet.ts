@@ -1,5 +1,10 @@
 import type { ImportSubject } from '@khonsong/domain/channels/imports/define-import.ts'
-import { findHeadings, saysAll, type HeadingPlace, type SheetPreview } from '@khonsong/domain/channels/imports/match-columns.ts'
+import {
+  findHeadings,
+  hasAllColumns,
+  type HeadingPlace,
+  type SheetPreview,
+} from '@khonsong/domain/channels/imports/match-columns.ts'
 import { matchHeaders } from '@khonsong/domain/channels/imports/match-headers.ts'
 import { accept, refuse, rejection, type Decision } from '@khonsong/domain/kernel/decision.ts'
 import { cellText } from '@khonsong/domain/kernel/sheet-cell.ts'
@@ -78,7 +83,7 @@ const lookForHeadings = async (
   const place = before ?? found
   if (!place) return refuse(rejection('sheet.empty', {}))
   const { sheetName, headerRow } = place
-  if (found?.saysAll === true && !match) {
+  if (found?.hasAllColumns === true && !match) {
     const opened = await readSheet(file, { ...options, sheet: sheetName, headerRow })
     if (!opened.accepted) return opened
     return accept({ kind: 'clear', sheet: opened.value, columns: meaningsOf(labelsOf(opened.value), subject, remembered) })
@@ -104,7 +109,7 @@ export const selectSheet = async (
     const labels = labelsOf(first.value)
     const columns = meaningsOf(labels, subject, remembered)
     const keys = columns.map(({ key }) => key)
-    if (!match && saysAll(labels, keys, { columns: subject.columns, remembered, given: presetColumns(run) }))
+    if (!match && hasAllColumns(labels, keys, { columns: subject.columns, remembered, given: presetColumns(run) }))
       return accept({ kind: 'clear', sheet: first.value, columns })
     await first.value.close()
   } else if (!first.rejections.every(({ code }) => code === 'sheet.merged_cells' || code === 'sheet.empty')) return first

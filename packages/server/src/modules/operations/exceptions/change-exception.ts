@@ -27,7 +27,7 @@ import { areNameable, findException, isHandler, shipmentOfException } from './ex
 import { dueTimes, feedbackDueTimes } from './due-times.ts'
 import { goodsOf } from './goods-of.ts'
 import { countedOfShipment, findType, openOfShipment } from './goods-store.ts'
-import { lockException, tellException } from './lock-exception.ts'
+import { lockException, publishExceptionChange } from './lock-exception.ts'
 
 type Asked<Name extends keyof typeof exceptions> = z.output<NonNullable<(typeof exceptions)[Name]['body']>>
 
@@ -95,7 +95,7 @@ export const createException = async (tx: Tx, asked: Asked<'create'>, source?: '
   await attachPhotos(tx, id, photoIds)
   const { businessUnitId, customerId, subcontractorId, driverId } = held
   const scope = { id, businessUnitId, customerId, subcontractorId, driverId }
-  await tellException(tx, scope, { action: 'opened', round: 1, version: 1, changes: { exceptionNo: [null, exceptionNo] } })
+  await publishExceptionChange(tx, scope, { action: 'opened', round: 1, version: 1, changes: { exceptionNo: [null, exceptionNo] } })
   return id
 }
 
@@ -107,7 +107,7 @@ export const editOne = async (app: FastifyInstance, tx: Tx, id: string, asked: A
   await checkPartners(tx, draft)
   await replacePhotos(app, tx, id, photoIds)
   const next = await updateException(tx, stored, draft)
-  await tellException(tx, stored, {
+  await publishExceptionChange(tx, stored, {
     action: 'edited',
     round: stored.round,
     version: next,
@@ -121,7 +121,7 @@ export const confirmOne = async (tx: Tx, id: string, { version }: Asked<'confirm
   const status = decided(confirmException(exception))
   const handlerId = exception.handlerId ?? (tx.caller.userId === '' ? null : tx.caller.userId)
   const next = await updateException(tx, stored, { status, handlerId })
-  await tellException(tx, stored, {
+  await publishExceptionChange(tx, stored, {
     action: 'confirmed',
     round: stored.round,
     version: next,
@@ -136,7 +136,7 @@ export const closeOne = async (tx: Tx, id: string, { version, ...asked }: Asked<
   const status = decided(closeException(exception, settlement))
   await checkPartners(tx, settlement)
   const next = await updateException(tx, stored, { status, ...settlement, closedAt: tx.now })
-  await tellException(tx, stored, {
+  await publishExceptionChange(tx, stored, {
     action: 'closed',
     round: stored.round,
     version: next,
@@ -154,7 +154,7 @@ export const reprocessOne = async (tx: Tx, id: string, { version, reason }: Aske
   const due = await dueTimes(tx, stored, stored.businessUnitId)
   const fresh = { openedAt: tx.now, ...due, raised: 0, closedAt: null }
   const next = await updateException(tx, stored, { status, round, ...fresh })
-  await tellException(tx, stored, {
+  await publishExceptionChange(tx, stored, {
     action: 'reprocessed',
     round,
     version: next,
@@ -171,7 +171,7 @@ export const handOverOne = async (tx: Tx, id: string, { version, handlerId, rema
     throw new Refused([rejection('field.not_found', { field: exceptionLabels.handler, value: handler }, 'handlerId')])
   const next = await updateException(tx, stored, { handlerId: handler })
   const after = found(await findException(tx, id)).handler?.name ?? ''
-  await tellException(tx, stored, {
+  await publishExceptionChange(tx, stored, {
     action: 'handed_over',
     round: stored.round,
     version: next,
@@ -183,5 +183,5 @@ export const handOverOne = async (tx: Tx, id: string, { version, handlerId, rema
 export const commentOne = async (tx: Tx, id: string, { remark }: Asked<'comment'>): Promise<void> => {
   await onlyInside(tx, id)
   const { stored } = await lockException(tx, id)
-  await tellException(tx, stored, { action: 'commented', round: stored.round, version: stored.version, remark })
+  await publishExceptionChange(tx, stored, { action: 'commented', round: stored.round, version: stored.version, remark })
 }

@@ -122,7 +122,11 @@ const messageFor = (action: StepAction, changes: Changes | undefined): string | 
 }
 
 /** Logs a step with its author, and publishes it to all who see the exception. */
-export const tellException = async (tx: Tx, stored: Scoped, { action, round, version, remark, changes }: Done): Promise<void> => {
+export const publishExceptionChange = async (
+  tx: Tx,
+  stored: Scoped,
+  { action, round, version, remark, changes }: Done,
+): Promise<void> => {
   const { id, businessUnitId, customerId, subcontractorId, driverId } = stored
   await insertStep(tx, { exceptionId: id, round, action, remark: remark ?? null })
   await audit(tx, { subject: 'exceptions', subjectId: id, action, version, changes: changes ?? {} })

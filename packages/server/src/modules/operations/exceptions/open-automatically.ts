@@ -22,7 +22,7 @@ import { dueTimes } from './due-times.ts'
 import { insertException, updateException } from './exception-writes-store.ts'
 import { countedOfShipment, monitoredTypes, openOfShipment, type StoredType } from './goods-store.ts'
 import { exceptionOfWatch } from './lateness-store.ts'
-import { lockException, tellException } from './lock-exception.ts'
+import { lockException, publishExceptionChange } from './lock-exception.ts'
 import {
   lockProposals,
   insertSignal,
@@ -65,7 +65,7 @@ const open = async (
   })
   const { businessUnitId, customerId, subcontractorId, driverId } = held
   const scope = { id, businessUnitId, customerId, subcontractorId, driverId }
-  await tellException(tx, scope, { action: 'opened', round: 1, version: 1, changes: { exceptionNo: [null, exceptionNo] } })
+  await publishExceptionChange(tx, scope, { action: 'opened', round: 1, version: 1, changes: { exceptionNo: [null, exceptionNo] } })
   return id
 }
 
@@ -74,7 +74,7 @@ const add = async (tx: Tx, id: string, counts: ExceptionCounts): Promise<void> =
   const { stored, exception } = await lockException(tx, id)
   const level = raisedLevel(exception.level, exception.type.level)
   const next = await updateException(tx, stored, { ...addCounts(exception, counts), level })
-  await tellException(tx, stored, {
+  await publishExceptionChange(tx, stored, {
     action: 'added',
     round: stored.round,
     version: next,
@@ -121,7 +121,7 @@ const takeBack = async (tx: Tx, shipmentId: string): Promise<void> => {
     const { stored, exception } = await lockException(tx, signal.exceptionId)
     // A closed exception stays as settled, until it is reopened.
     const next = stored.status === 'closed' ? stored.version : await updateException(tx, stored, takeCounts(exception, signal))
-    await tellException(tx, stored, { action: 'withdrawn', round: stored.round, version: next })
+    await publishExceptionChange(tx, stored, { action: 'withdrawn', round: stored.round, version: next })
   }
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { eachCompany } from '../tracking/index.ts'
 import { updateException } from './exception-writes-store.ts'
-import { lockException, tellException } from './lock-exception.ts'
+import { lockException, publishExceptionChange } from './lock-exception.ts'
 import { overdueExceptions } from './signals-store.ts'
 
 const portion = 100
@@ -16,7 +16,7 @@ const raiseOne = async (tx: Tx, id: string): Promise<number> => {
   // Raised by another process, or closed meanwhile.
   if (!due) return 0
   const next = await updateException(tx, stored, due)
-  await tellException(tx, stored, {
+  await publishExceptionChange(tx, stored, {
     action: 'raised',
     round: stored.round,
     version: next,

@@ -4,7 +4,7 @@ import { Refused } from '../../../platform/http/refusals.ts'
 import { createException } from './change-exception.ts'
 import { attachPhotos } from './exception-photos.ts'
 import { damageTypeId, openOfShipment } from './goods-store.ts'
-import { lockException, tellException } from './lock-exception.ts'
+import { lockException, publishExceptionChange } from './lock-exception.ts'
 
 export interface ReceiverReport {
   readonly shipmentId: string
@@ -36,5 +36,5 @@ export const reportByReceiver = async (tx: Tx, { shipmentId, description, packag
   const { stored } = await lockException(tx, open.id)
   await attachPhotos(tx, open.id, photos)
   const remark = packages === 0 ? description : `${packages} × ${description}`
-  await tellException(tx, stored, { action: 'added', round: stored.round, version: stored.version, remark })
+  await publishExceptionChange(tx, stored, { action: 'added', round: stored.round, version: stored.version, remark })
 }

@@ -54,7 +54,7 @@ const lockIdle = async (tx: Tx, id: string, version: number): Promise<LockedPlan
   return held
 }
 
-export const tellPlan = async (
+export const publishPlanChange = async (
   tx: Tx,
   { id, businessUnitId }: Pick<StoredPlan, 'id' | 'businessUnitId'>,
   version: number,
@@ -134,7 +134,7 @@ export const createPlan = async (
     const after = decided(applyMove(emptyPlan, take, { facts: loaded.facts, travel: loaded.rules.travel, maxShipments }))
     await writeState(tx, id, emptyPlan, after, diffOf(emptyPlan, after))
   }
-  await tellPlan(tx, { id, businessUnitId: head.businessUnitId }, 1, 'created', {
+  await publishPlanChange(tx, { id, businessUnitId: head.businessUnitId }, 1, 'created', {
     planNo: [null, planNo],
     shipments: [null, shipmentIds.length],
   })
@@ -156,7 +156,7 @@ export const writeMove = async (
   await writeState(tx, plan.id, state, after, diff)
   const about = { shipments: named.shipments, route: named.route }
   await insertMove(tx, plan.id, { moveNo, kind: named.kind, about, diff })
-  await tellPlan(tx, plan, version, named.kind, { shipments: [null, named.shipments], route: [null, named.route] })
+  await publishPlanChange(tx, plan, version, named.kind, { shipments: [null, named.shipments], route: [null, named.route] })
 }
 
 const joining = (state: PlanState, move: PlanMove): readonly string[] => {
@@ -216,11 +216,11 @@ export const stepInPlan = async (tx: Tx, id: string, version: number, step: 'und
   const after = applyDiff(state, move.diff, step === 'undo' ? 'before' : 'after')
   const next = await updatePlan(tx, plan, { moveNo: step === 'undo' ? plan.moveNo - 1 : plan.moveNo + 1 })
   await writeState(tx, id, state, after, diffOf(state, after))
-  await tellPlan(tx, plan, next, step === 'undo' ? 'undone' : 'redone', { move: [null, move.kind] })
+  await publishPlanChange(tx, plan, next, step === 'undo' ? 'undone' : 'redone', { move: [null, move.kind] })
 }
 
 export const discardPlan = async (tx: Tx, id: string, version: number, reason: string | undefined): Promise<void> => {
   const { plan } = await lockIdle(tx, id, version)
   const next = await updatePlan(tx, plan, { status: 'discarded' })
-  await tellPlan(tx, plan, next, 'discarded', reason === undefined ? {} : { reason: [null, reason] })
+  await publishPlanChange(tx, plan, next, 'discarded', reason === undefined ? {} : { reason: [null, reason] })
 }

@@ -8,7 +8,7 @@ import type { Problem } from '@khonsong/domain/operations/planning/plan-rules.ts
 import { shipmentIdsOf, waitingOf, type PlanRoute, type PlanState } from '@khonsong/domain/operations/planning/plan-state.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { Refused } from '../../../platform/http/refusals.ts'
-import { checkPlannable, lockDraft, tellPlan } from './change-plan.ts'
+import { checkPlannable, lockDraft, publishPlanChange } from './change-plan.ts'
 import { isRunning } from './plan-detail.ts'
 import { loadFacts, type LoadedFacts } from './plan-facts.ts'
 import { forgetMoves, plannedVersions, updatePlan, writeState } from './plan-store.ts'
@@ -133,6 +133,6 @@ export const publishRoutes = async (tx: Tx, planId: string, asked: PublishAsked)
   await writeState(tx, planId, state, after, diffOf(state, after))
   const passed = [...new Set(outcomes.flatMap((outcome) => outcome.passed))]
   const why = passed.length > 0 ? { warnings: [null, passed] as const, reason: [null, asked.overrideReason] as const } : {}
-  await tellPlan(tx, plan, version, 'published', { jobs: [null, made], ...why })
+  await publishPlanChange(tx, plan, version, 'published', { jobs: [null, made], ...why })
   return outcomes.map(({ shown }) => shown)
 }

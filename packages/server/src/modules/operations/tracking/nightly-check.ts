@@ -6,7 +6,7 @@ import { inSnapshot, inTransaction } from '../../../platform/db/in-transaction.t
 import { notify } from '../../../platform/notices.ts'
 import { restBetween } from '../../../platform/rest-between.ts'
 import { fillCustody } from './fill-custody.ts'
-import { administratorsOf, saveCheck, sayAlive, takeUnchecked } from './nightly-store.ts'
+import { administratorsOf, saveCheck, writeHeartbeat, takeUnchecked } from './nightly-store.ts'
 import { compareStatuses } from './recompute.ts'
 
 /** Quiet hours, Bangkok time. */
@@ -25,7 +25,7 @@ const checkCompany = async (app: FastifyInstance, tenantId: string, day: string,
   const inTurn = restBetween(restShare, signal)
   const report = await compareStatuses(async (work) => {
     signal.throwIfAborted()
-    await sayAlive(app.database, tenantId, day)
+    await writeHeartbeat(app.database, tenantId, day)
     return inTurn(() => inSnapshot(app.database, facts, work))
   }, false)
   const { differences } = report

@@ -17,7 +17,7 @@ export const takeUnchecked = async ({ writer }: Database, day: string, now: stri
 }
 
 /** Heartbeat: keeps other processes from taking over a running check. */
-export const sayAlive = async ({ writer }: Database, tenantId: string, day: string): Promise<void> => {
+export const writeHeartbeat = async ({ writer }: Database, tenantId: string, day: string): Promise<void> => {
   await sql`update status_checks set alive_at = now() where tenant_id = ${tenantId}::uuid and on_day = ${day}::date`.execute(writer)
 }
 

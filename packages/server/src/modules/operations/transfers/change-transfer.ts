@@ -15,7 +15,7 @@ import { nextNumbers } from '../../../platform/next-number.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, Refused } from '../../../platform/http/refusals.ts'
 import { siteIsUsable, unitIsUsable } from '../planning/index.ts'
-import { lockTransfer, tellTransfer } from './lock-transfer.ts'
+import { lockTransfer, publishTransferChange } from './lock-transfer.ts'
 import { recordDifferences } from './record-differences.ts'
 import { getTransfer, labelsOf, lockAsked } from './transfers-store.ts'
 import {
@@ -62,7 +62,7 @@ export const createTransfer = async (tx: Tx, asked: Asked<'create'>): Promise<st
   const [transferNo = ''] = await nextNumbers(tx, 'TF')
   await insertTransfer(tx, { id, transferNo, ...head })
   await insertMembers(tx, id, shipmentIds)
-  await tellTransfer(tx, { id, businessUnitId: head.businessUnitId }, 1, 'created', {
+  await publishTransferChange(tx, { id, businessUnitId: head.businessUnitId }, 1, 'created', {
     transferNo: [null, transferNo],
     shipments: [null, shipmentIds.length],
   })
@@ -73,7 +73,7 @@ export const editTransfer = async (tx: Tx, id: string, { version, ...plan }: Ask
   const { stored, transfer } = await lockTransfer(tx, id, version)
   decided(changeTransfer(transfer))
   const next = await updateTransfer(tx, stored, plan)
-  await tellTransfer(tx, stored, next, 'edited', {
+  await publishTransferChange(tx, stored, next, 'edited', {
     plannedDepartureAt: [stored.plannedDepartureAt, plan.plannedDepartureAt],
     plannedArrivalAt: [stored.plannedArrivalAt, plan.plannedArrivalAt],
     sealNo: [stored.sealNo, plan.sealNo],
@@ -89,7 +89,7 @@ export const addToTransfer = async (tx: Tx, id: string, { version, shipmentIds }
   await checkJoining(tx, fresh, stored)
   await insertMembers(tx, id, fresh)
   const next = await updateTransfer(tx, stored, {})
-  await tellTransfer(tx, stored, next, 'waybills_added', {
+  await publishTransferChange(tx, stored, next, 'waybills_added', {
     shipments: [transfer.shipmentIds.length, transfer.shipmentIds.length + fresh.length],
   })
 }
@@ -100,7 +100,7 @@ export const removeFromTransfer = async (tx: Tx, id: string, { version, shipment
   if (gone.length === 0) return
   await deleteMembers(tx, id, gone)
   const next = await updateTransfer(tx, stored, {})
-  await tellTransfer(tx, stored, next, 'waybills_removed', {
+  await publishTransferChange(tx, stored, next, 'waybills_removed', {
     shipments: [transfer.shipmentIds.length, transfer.shipmentIds.length - gone.length],
   })
 }
@@ -129,7 +129,9 @@ export const makeLabels = async (
   )
   await insertLabels(tx, id, labels)
   const next = await updateTransfer(tx, stored, { lastLabelNo: last + labels.length })
-  await tellTransfer(tx, stored, next, 'labels_made', { labels: [transfer.labels.length, transfer.labels.length + labels.length] })
+  await publishTransferChange(tx, stored, next, 'labels_made', {
+    labels: [transfer.labels.length, transfer.labels.length + labels.length],
+  })
 }
 
 export const depart = async (tx: Tx, id: string, { version, at, unscanned, sealNo }: Asked<'depart'>): Promise<void> => {
@@ -141,7 +143,7 @@ export const depart = async (tx: Tx, id: string, { version, at, unscanned, sealN
     await updateLabels(tx, ids, state === 'loaded' ? { state, loadedAt: at } : { state })
   }
   const next = await updateTransfer(tx, stored, { status: 'departed', departedAt: at, ...(sealNo === null ? {} : { sealNo }) })
-  await tellTransfer(tx, stored, next, 'departed', {
+  await publishTransferChange(tx, stored, next, 'departed', {
     departedAt: [null, at],
     ...(unscanned === null ? {} : { unscanned: [null, unscanned] }),
   })
@@ -151,7 +153,7 @@ export const arrive = async (tx: Tx, id: string, { version, at }: Asked<'arrive'
   const { stored, transfer } = await lockTransfer(tx, id, version)
   decided(arriveTransfer(transfer, at, tx.now))
   const next = await updateTransfer(tx, stored, { status: 'arrived', arrivedAt: at })
-  await tellTransfer(tx, stored, next, 'arrived', { arrivedAt: [null, at] })
+  await publishTransferChange(tx, stored, next, 'arrived', { arrivedAt: [null, at] })
 }
 
 export const close = async (tx: Tx, id: string, { version, reason }: Asked<'close'>): Promise<void> => {
@@ -162,7 +164,7 @@ export const close = async (tx: Tx, id: string, { version, reason }: Asked<'clos
   await recordDifferences(tx, stored, [...(await labelsOf(tx, id)), ...foreign])
   await freeMembers(tx, id)
   const next = await updateTransfer(tx, stored, { status: 'closed', reason })
-  await tellTransfer(tx, stored, next, 'closed', { short: [null, short.length], reason: [null, reason] })
+  await publishTransferChange(tx, stored, next, 'closed', { short: [null, short.length], reason: [null, reason] })
 }
 
 export const cancel = async (tx: Tx, id: string, { version, reason }: Asked<'cancel'>): Promise<void> => {
@@ -170,5 +172,5 @@ export const cancel = async (tx: Tx, id: string, { version, reason }: Asked<'can
   decided(cancelTransfer(transfer))
   await freeMembers(tx, id)
   const next = await updateTransfer(tx, stored, { status: 'cancelled', reason })
-  await tellTransfer(tx, stored, next, 'cancelled', { reason: [null, reason] })
+  await publishTransferChange(tx, stored, next, 'cancelled', { reason: [null, reason] })
 }

@@ -23,7 +23,7 @@ export const lockTransfer = async (tx: Tx, id: string, version?: number): Promis
   return { stored, transfer: { transferNo, status, departedAt, arrivedAt, shipmentIds, labels } }
 }
 
-export const tellTransfer = async (
+export const publishTransferChange = async (
   tx: Tx,
   { id, businessUnitId }: Pick<StoredTransfer, 'id' | 'businessUnitId'>,
   version: number,

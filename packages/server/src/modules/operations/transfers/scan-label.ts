@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found, Refused } from '../../../platform/http/refusals.ts'
-import { lockTransfer, tellTransfer, type LockedTransfer } from './lock-transfer.ts'
+import { lockTransfer, publishTransferChange, type LockedTransfer } from './lock-transfer.ts'
 import { findTransfer, labelsOf, transferOfTag } from './transfers-store.ts'
 import { updateLabels, updateTransfer, type LabelChange, type TransferChange } from './transfer-writes-store.ts'
 
@@ -33,7 +33,7 @@ const write = async (
   if (again) return
   await updateLabels(tx, [label.id], { ...change, state })
   const next = await updateTransfer(tx, stored, head)
-  await tellTransfer(tx, stored, next, 'label_scanned', { label: [null, label.tagNo], state: [label.state, state] })
+  await publishTransferChange(tx, stored, next, 'label_scanned', { label: [null, label.tagNo], state: [label.state, state] })
 }
 
 /** Loads or unloads a label. A repeated scan changes nothing and says so. */
@@ -57,7 +57,7 @@ const scanForeign = async (tx: Tx, held: LockedTransfer, tagNo: string): Promise
   if (!scan.again) {
     await write(tx, held, scan, { receivedAt: tx.now, overTransferId: id })
     const next = await updateTransfer(tx, home.stored, {})
-    await tellTransfer(tx, home.stored, next, 'label_elsewhere', {
+    await publishTransferChange(tx, home.stored, next, 'label_elsewhere', {
       label: [null, tagNo],
       transfer: [null, held.transfer.transferNo],
     })

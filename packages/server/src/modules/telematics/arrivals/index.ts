@@ -4,7 +4,7 @@ import { workByClock } from '../../../platform/work-by-clock.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { exportMonitor } from './export-monitor.ts'
 import { arrivalsOfJob, trackOfJob } from './job-arrivals.ts'
-import { keepLearningLanes } from './learn-lanes.ts'
+import { continueLearningLanes } from './learn-lanes.ts'
 import { monitorJobs } from './monitor-jobs.ts'
 import { reportAllFromPositions, reportFromPositions } from './report-from-positions.ts'
 
@@ -14,7 +14,7 @@ export { arrivalOfShipment, type ArrivalOfShipment } from './arrival-of-shipment
 
 /** Arrival estimates of trucks, and a monitor of those that need attention. */
 export const installArrivals = (app: FastifyInstance): void => {
-  keepLearningLanes(app)
+  continueLearningLanes(app)
   workByClock(app, { name: 'positions were not reported', everyMs: 60_000, run: (signal) => reportAllFromPositions(app, signal) })
   serve(app, arrivals.report, (tx, { params, body }) => reportFromPositions(tx, params.id, body))
   serve(app, arrivals.monitor, (tx, { query }) => monitorJobs(app, tx, query))

@@ -8,9 +8,9 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { workByClock } from '../../../platform/work-by-clock.ts'
 import { eachCompany } from '../../operations/tracking/index.ts'
 import { carriedOn, sitesNamed, type StoredSite } from './carried-store.ts'
-import { finishedSince, lockLesson, writeLesson, type TaughtDwell, type TaughtTrip } from './lessons-store.ts'
+import { finishedSince, lockLearning, writeLearning, type TaughtDwell, type TaughtTrip } from './lessons-store.ts'
 import { seenAtStops } from './seen-store.ts'
-import { refreshLessons, summariseLessons } from './summarise-lessons.ts'
+import { refreshLearning, summariseLearning } from './summarise-lessons.ts'
 
 const portion = 200
 
@@ -56,7 +56,7 @@ const dwellsOf = ({ jobId, points }: FinishedJob): readonly TaughtDwell[] =>
 
 /** Learns from a portion of finished jobs; returns their number. */
 const learnPortion = async (app: FastifyInstance, tx: Tx): Promise<number> => {
-  const cursor = await lockLesson(tx)
+  const cursor = await lockLearning(tx)
   const found = cursor ? await finishedSince(tx, cursor, portion) : []
   const last = found.at(-1)
   if (!last) return 0
@@ -66,12 +66,12 @@ const learnPortion = async (app: FastifyInstance, tx: Tx): Promise<number> => {
   const sites = await sitesNamed(tx, [...new Set(reported.flatMap(({ points }) => points.map(({ siteId }) => siteId)))])
   const jobs = await asSeen(tx, reported, sites)
   const taught = { trips: jobs.flatMap((job) => tripsOf(job, sites)), dwells: jobs.flatMap(dwellsOf) }
-  await summariseLessons(app, tx, await writeLesson(tx, ids, taught, last))
+  await summariseLearning(app, tx, await writeLearning(tx, ids, taught, last))
   return found.length
 }
 
 /** Learning and refreshing summaries take the same lock per company. */
-const refresh = async (app: FastifyInstance, tx: Tx): Promise<number> => ((await lockLesson(tx)) ? refreshLessons(app, tx) : 0)
+const refresh = async (app: FastifyInstance, tx: Tx): Promise<number> => ((await lockLearning(tx)) ? refreshLearning(app, tx) : 0)
 
 /** Portions per run: years of backlog are processed within an hour. */
 const maxPortions = 20
@@ -91,7 +91,7 @@ export const learnLanes = (app: FastifyInstance, signal: AbortSignal = new Abort
   })
 
 /** Runs soon after a start, so that lanes are known after a setup or an upgrade, but after the rush of sign-ins. */
-export const keepLearningLanes = (app: FastifyInstance): void =>
+export const continueLearningLanes = (app: FastifyInstance): void =>
   workByClock(app, {
     name: 'lane times were not learned',
     everyMs: 5 * 60_000,

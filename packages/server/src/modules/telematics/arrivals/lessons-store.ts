@@ -1,4 +1,4 @@
-import { lessonDays, type LaneTrip } from '@khonsong/domain/telematics/arrivals/lane-trips.ts'
+import { learningDays, type LaneTrip } from '@khonsong/domain/telematics/arrivals/lane-trips.ts'
 import type { SiteDwell } from '@khonsong/domain/telematics/arrivals/site-dwells.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -12,9 +12,9 @@ interface Cursor {
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** The company's learning cursor; its row lock admits one process at a time. */
-export const lockLesson = async (tx: Tx): Promise<Cursor | undefined> => {
+export const lockLearning = async (tx: Tx): Promise<Cursor | undefined> => {
   await sql`insert into lane_lessons (tenant_id, upto_at, upto_job_id)
-    values (${tenant(tx)}, ${tx.now}::timestamptz - make_interval(days => ${lessonDays}), ${nobody}::uuid) on conflict do nothing`.execute(
+    values (${tenant(tx)}, ${tx.now}::timestamptz - make_interval(days => ${learningDays}), ${nobody}::uuid) on conflict do nothing`.execute(
     tx.db,
   )
   // Keeps the column's microseconds: with truncated ones the last job would be selected again forever.
@@ -86,7 +86,7 @@ const forget = async (tx: Tx, jobIds: readonly string[]): Promise<{ trips: reado
   return { trips: trips.rows, siteIds: dwells.rows.map(({ siteId }) => siteId) }
 }
 
-export const writeLesson = async (
+export const writeLearning = async (
   tx: Tx,
   jobIds: readonly string[],
   { trips, dwells }: { readonly trips: readonly TaughtTrip[]; readonly dwells: readonly TaughtDwell[] },

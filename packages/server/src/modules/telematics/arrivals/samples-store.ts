@@ -1,12 +1,12 @@
 /** Newest samples for summaries: limited in number per key, and in age. */
 import { maxSamples, type Sample } from '@khonsong/domain/operations/planning/learned-times.ts'
-import { lessonDays } from '@khonsong/domain/telematics/arrivals/lane-trips.ts'
+import { learningDays } from '@khonsong/domain/telematics/arrivals/lane-trips.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Touched } from './lessons-store.ts'
 
 const tenant = (tx: Tx) => sql`${tx.caller.tenantId}::uuid`
-const since = (tx: Tx) => sql`${tx.now}::timestamptz - make_interval(days => ${lessonDays})`
+const since = (tx: Tx) => sql`${tx.now}::timestamptz - make_interval(days => ${learningDays})`
 
 export interface Samples {
   readonly samples: readonly Sample[]

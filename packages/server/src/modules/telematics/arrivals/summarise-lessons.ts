@@ -75,7 +75,7 @@ const summariseDistricts = async (tx: Tx, districts: Touched['districts']): Prom
   await writeLearnedDistricts(tx, districts, rows)
 }
 
-export const summariseLessons = async (app: FastifyInstance, tx: Tx, { lanes, districts, siteIds }: Touched): Promise<void> => {
+export const summariseLearning = async (app: FastifyInstance, tx: Tx, { lanes, districts, siteIds }: Touched): Promise<void> => {
   await summariseLanes(app, tx, lanes)
   await summariseDistricts(tx, districts)
   await summariseSites(tx, siteIds)
@@ -86,8 +86,8 @@ const dayMs = 86_400_000
 const maxRefreshed = 400
 
 /** Samples expire and settings change: every summary is refreshed daily. */
-export const refreshLessons = async (app: FastifyInstance, tx: Tx): Promise<number> => {
+export const refreshLearning = async (app: FastifyInstance, tx: Tx): Promise<number> => {
   const old = await oldestLearned(tx, new Date(Date.parse(tx.now) - dayMs).toISOString(), maxRefreshed)
-  await summariseLessons(app, tx, old)
+  await summariseLearning(app, tx, old)
   return old.lanes.length + old.siteIds.length + old.districts.length
 }

@@ -13,7 +13,7 @@ const pollEveryMs = 5000
 const alertAfterMs = 60_000
 
 /** Notifies device maintainers once that a broker does not answer. */
-export const tellMaintainers = (app: FastifyInstance, { tenantId, id, account, serverUrl }: HeldAccount): Promise<void> =>
+export const notifyMaintainers = (app: FastifyInstance, { tenantId, id, account, serverUrl }: HeldAccount): Promise<void> =>
   inTransaction(app.database, { caller: systemCaller(tenantId), requestId: `mqtt ${id}` }, async (tx) => {
     if (!(await markReported(tx, id))) return
     const host = URL.parse(serverUrl ?? '')?.host ?? ''
@@ -55,7 +55,7 @@ export const listenToBrokers = (app: FastifyInstance): void => {
     const { tenantId, id } = held
     if (told.dropped > 0) app.log.warn({ accountId: id, dropped: told.dropped }, 'devices publish more than they may')
     const downSince = await writeListener(app.database, { tenantId, id, holder, ...told })
-    if (downSince !== undefined && Date.now() - Date.parse(downSince) > alertAfterMs) await tellMaintainers(app, held)
+    if (downSince !== undefined && Date.now() - Date.parse(downSince) > alertAfterMs) await notifyMaintainers(app, held)
   }
 
   const look = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import { readConfig } from '../../../platform/config.ts'
 import { mainJobWorld, type MainJobWorld } from '../../../testing/main-job-world.ts'
 import { testBroker, type TestBroker } from '../../../testing/mqtt-broker.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
-import { tellMaintainers } from './listen-to-brokers.ts'
+import { notifyMaintainers } from './listen-to-brokers.ts'
 
 let running: RunningApp
 let world: MainJobWorld
@@ -133,8 +133,8 @@ test('maintainers are notified once of an outage', async () => {
   const { rows } = await sql<{ id: string }>`select account_id as id from mqtt_listeners`.execute(db)
   const held = { tenantId: world.company.tenantId, id: rows[0]?.id ?? '', version: 1, account: 'trackers', serverUrl: broker.url }
   const account = { ...held, topic: 'trackers/+/position', keySealed: Buffer.alloc(0) }
-  await tellMaintainers(running.app, account)
-  await tellMaintainers(running.app, account)
+  await notifyMaintainers(running.app, account)
+  await notifyMaintainers(running.app, account)
   const notices = await world.dispatcher.items<{ list: { title: string }[] }>('GET', '/v1/notices')
   assert.deepEqual(
     notices.list.map(({ title }) => title).filter((title) => title.includes('MQTT')),

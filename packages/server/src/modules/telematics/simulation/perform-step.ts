@@ -5,7 +5,7 @@ import { tracking } from '@khonsong/contract/operations/tracking/tracking.ts'
 import { addMs } from '@khonsong/domain/kernel/time.ts'
 import type { Desk } from '@khonsong/domain/operations/execution/desk.ts'
 import type { Luck } from '@khonsong/domain/telematics/simulation/luck.ts'
-import { mishaps, type RideStep } from '@khonsong/domain/telematics/simulation/ride.ts'
+import { incidentChances, type RideStep } from '@khonsong/domain/telematics/simulation/ride.ts'
 import { CallRefused, type ApiClient } from './api-client.ts'
 import { simulatedPhoto } from './simulated-photo.ts'
 
@@ -85,9 +85,9 @@ const unwanted = (told: Told, waybill: DeskWaybill) => {
   const { shipmentNo, packages, itemsPerPackage, noRejection } = waybill
   const whole = Number.isInteger(itemsPerPackage) && Number.isInteger(packages) && packages >= 2
   const some = Math.max(1, Math.round(packages * told.luck.between(0.05, 0.2, 'some', shipmentNo)))
-  if (whole && noRejection === null && told.luck.happens(mishaps.rejectedGoods, 'rejected', shipmentNo))
+  if (whole && noRejection === null && told.luck.happens(incidentChances.rejectedGoods, 'rejected', shipmentNo))
     return { packages: packages - some, rejectedPackage: some, rejectedQuantity: some * itemsPerPackage }
-  if (whole && told.luck.happens(mishaps.damagedGoods, 'damaged', shipmentNo))
+  if (whole && told.luck.happens(incidentChances.damagedGoods, 'damaged', shipmentNo))
     return { packages: packages - 1, damagedPackage: 1, damagedQuantity: itemsPerPackage }
   return {}
 }

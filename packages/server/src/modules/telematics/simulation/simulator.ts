@@ -1,5 +1,5 @@
 import type { JobDetail } from '@khonsong/contract/operations/jobs/jobs.ts'
-import { luckOf, type Luck } from '@khonsong/domain/telematics/simulation/luck.ts'
+import { chancesOf, type Luck } from '@khonsong/domain/telematics/simulation/luck.ts'
 import { nextOfRide, type Ride } from '@khonsong/domain/telematics/simulation/ride.ts'
 import { simulatedTime, type ClockMark } from '@khonsong/domain/telematics/simulation/simulation-clock.ts'
 import type { SimulationEvent } from '@khonsong/domain/telematics/simulation/simulation-log.ts'
@@ -74,7 +74,7 @@ export class Simulator {
   constructor(options: SimulatorOptions) {
     this.#options = options
     this.#client = apiClient(options.transport, { 'x-api-key': options.keys.apiKey })
-    this.#luck = luckOf(options.seed)
+    this.#luck = chancesOf(options.seed)
     this.#fleet = new Fleet(this.#client)
     this.#positions = new TruckPositions(options.transport, this.#luck, options.keys.devices)
   }

@@ -1,7 +1,7 @@
 import { intake } from '@khonsong/contract/telematics/positions/intake.ts'
 import { straightKm, type Point } from '@khonsong/domain/masters/places/distance.ts'
 import type { Luck } from '@khonsong/domain/telematics/simulation/luck.ts'
-import { drivenKm, mishaps, type Drive, type Ride } from '@khonsong/domain/telematics/simulation/ride.ts'
+import { drivenKm, incidentChances, type Drive, type Ride } from '@khonsong/domain/telematics/simulation/ride.ts'
 import { placeOn } from '@khonsong/domain/telematics/simulation/road-line.ts'
 import { apiClient, type Transport } from './api-client.ts'
 import type { Limits } from './fleet.ts'
@@ -72,7 +72,7 @@ const temperatureAt = (luck: Luck, { limits, jobNo, simulatedNow }: Looked, driv
   const middle = highest === null ? (lowest ?? 0) + 3 : lowest === null ? highest - 3 : (lowest + highest) / 2
   const wave = Math.sin(simulatedNow / (17 * 60_000)) * 0.6
   const share = drive ? (simulatedNow - drive.departsAt) / (drive.arrivesAt - drive.departsAt) : 0
-  const isWarm = drive?.isLoaded && share > 0.35 && share < 0.75 && luck.happens(mishaps.warmRide, 'warm', jobNo)
+  const isWarm = drive?.isLoaded && share > 0.35 && share < 0.75 && luck.happens(incidentChances.warmRide, 'warm', jobNo)
   const warm = isWarm ? warmDegrees * Math.sin(((share - 0.35) / 0.4) * Math.PI) : 0
   return Math.round((middle + wave + warm) * 10) / 10
 }

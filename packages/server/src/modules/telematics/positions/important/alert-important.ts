@@ -6,14 +6,14 @@ import { notify } from '../../../../platform/notices.ts'
 import { queueMessage } from '../../../../platform/queue-message.ts'
 import { eachCompany } from '../../../operations/tracking/index.ts'
 import { readStrategies } from '../../../operations/shipments/index.ts'
-import { markLookedAt, newFindings, peopleToAlert, type Finding } from './important-store.ts'
+import { markLookedAt, newFindings, usersToAlert, type Finding } from './important-store.ts'
 
 const portion = 200
 
 const alert = async (tx: Tx, finding: Finding): Promise<void> => {
   const { jobBy, orderBy, shipmentId } = finding
   const { title, body } = importantAlert(finding)
-  for (const userId of await peopleToAlert(
+  for (const userId of await usersToAlert(
     tx,
     [jobBy, orderBy].filter((id) => id !== null),
   ))

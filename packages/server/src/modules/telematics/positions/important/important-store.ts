@@ -71,7 +71,7 @@ export const markLookedAt = async (tx: Tx, looked: readonly { readonly proposalI
 }
 
 /** Active users among these; if there are none, those who handle exceptions company-wide. */
-export const peopleToAlert = async (tx: Tx, ids: readonly string[]): Promise<readonly string[]> => {
+export const usersToAlert = async (tx: Tx, ids: readonly string[]): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string; isNamed: boolean }>`
     select u.id, u.id = any(${ids}::uuid[]) as "isNamed" from users u
     where u.tenant_id = ${tenant(tx)} and u.kind = 'internal' and u.status = 1 and (u.id = any(${ids}::uuid[])
