@@ -59,7 +59,7 @@ const listed = (given: Given): Query & ListAsked => record(given.query) as Query
 
 const handlers = (table: ResourceTable, contract: AnyResourceContract, seams: WriteSeams): Record<string, Handle> => {
   const { options, spellings } = contract.of
-  const normalizedText = (name: keyof typeof spellings): Spelling => spellings[name] ?? `GET /${name}`
+  const spellingOf = (name: keyof typeof spellings): Spelling => spellings[name] ?? `GET /${name}`
   const hidden = (tx: Tx) => hiddenFields(table.resource, tx.caller.permissions)
   const whole = async (tx: Tx, id: string): Promise<Stored> => shown(found(await findRow(tx, table, id)), hidden(tx))
   return {
@@ -69,7 +69,7 @@ const handlers = (table: ResourceTable, contract: AnyResourceContract, seams: Wr
       return names.size === 0 ? answer : { ...answer, list: answer.list.map((row) => shown(row, names)) }
     },
     detail: async (tx, given) => {
-      const row = await whole(tx, idOf(normalizedText('detail'), given))
+      const row = await whole(tx, idOf(spellingOf('detail'), given))
       const { version } = record(given.query)
       if (typeof version !== 'number' || version === row.version) return row
       return shown(found(await readVersion(tx, table, row, version)), hidden(tx))
@@ -82,7 +82,7 @@ const handlers = (table: ResourceTable, contract: AnyResourceContract, seams: Wr
     edit: async (tx, given) => {
       const values = record(given.body)
       const status = statusOf(values)
-      const asked = { id: idOf(normalizedText('edit'), given), version: Number(values['version']), status, values }
+      const asked = { id: idOf(spellingOf('edit'), given), version: Number(values['version']), status, values }
       for (const name of hidden(tx)) delete values[name]
       const mayStatus = tx.caller.permissions.has(options.needs.status)
       try {
@@ -115,14 +115,14 @@ const handlers = (table: ResourceTable, contract: AnyResourceContract, seams: Wr
       }))
     },
     history: async (tx, given) => {
-      const id = idOf(normalizedText('history'), given)
+      const id = idOf(spellingOf('history'), given)
       const entries = await readHistory(tx, table, id, listed(given), hidden(tx))
       // A deleted record still has a history; for an unknown or invisible one this is a 404.
       if (entries.total === 0) found(await findRow(tx, table, id))
       return entries
     },
     log: (tx, given) => {
-      const one = record(given.query)[idNameOf(normalizedText('log')).name]
+      const one = record(given.query)[idNameOf(spellingOf('log')).name]
       return readHistory(tx, table, typeof one === 'string' ? one : undefined, listed(given), hidden(tx))
     },
     export: async (tx, given) => exportSheet(tx, table, record(given.query), hidden(tx)),
