@@ -81,7 +81,7 @@ export interface Ride {
 const minuteMs = 60_000
 const hourMs = 3_600_000
 
-/** Probabilities of incidentChances on an ordinary day. */
+/** Probabilities of incidents on an ordinary day. */
 export const incidentChances = {
   refusedJob: 0.04,
   failedPickup: 0.02,
