@@ -4,6 +4,9 @@ import { scheduleOf, type Schedule } from '../src/schedule.ts'
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) < 1e-6
 
+/** Rounding of sums of times that are no whole numbers. */
+const rounding = 1e-9
+
 interface Span {
   readonly kind: 'drive' | 'pause'
   readonly length: number
@@ -61,7 +64,7 @@ const stopFaults = (problem: Problem, route: Route, schedule: Schedule, pinned: 
     if (!stop || planned?.stop !== index) return ['no such stop']
     const faults: string[] = []
     if (planned.start < planned.arrival) faults.push(`stop ${index} begins before the vehicle is there`)
-    const inWindow = stop.windows.some(([open, close]) => planned.start >= open && planned.start <= close)
+    const inWindow = stop.windows.some(([open, close]) => planned.start >= open - rounding && planned.start <= close + rounding)
     if (stop.windows.length > 0 && !inWindow && !pinned.has(index)) faults.push(`stop ${index} is served outside its windows`)
     const comes = at === 0 || problem.stops[route.stops[at - 1] ?? -1]?.location !== stop.location
     if (!near(planned.leave - planned.start, stop.service + (comes ? (stop.visitTime ?? 0) : 0)))
@@ -81,8 +84,8 @@ export const judgeTimes = (
   const faults: string[] = []
   const spans = spansOf(problem, route, schedule, vehicle, faults)
   faults.push(...drivingFaults(spans, vehicle), ...stopFaults(problem, route, schedule, pinned))
-  if (schedule.departure < vehicle.earliest - 1e-9) faults.push('departs too early')
-  if (schedule.end > vehicle.latest + 1e-9) faults.push('the vehicle comes home too late')
+  if (schedule.departure < vehicle.earliest - rounding) faults.push('departs too early')
+  if (schedule.end > vehicle.latest + rounding) faults.push('the vehicle comes home too late')
   const duration = schedule.end - schedule.departure
   if (duration > (vehicle.maxDuration ?? Infinity) + 1e-6) faults.push(`lasts ${duration}`)
   const late = schedule.stops.reduce((sum, { stop, start }) => {

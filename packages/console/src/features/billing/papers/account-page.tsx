@@ -79,7 +79,7 @@ export const Account = ({ direction, id, bill, choice, list = '/account/ageing' 
       {data?.isCut && <Alert type="warning" showIcon title={t('account.cut')} />}
       {data && (
         <div className="paper-scroll" role="region" tabIndex={0} aria-label={t('account.title')}>
-          <table className="simple-table">
+          <table className="simple-table statement-lines">
             <thead>
               <tr>
                 <th scope="col">{t('account.day')}</th>
