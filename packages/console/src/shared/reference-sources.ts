@@ -4,7 +4,7 @@ import { insuranceCompanies, trailerTypeOptions, vehicleTypeOptions } from '@kho
 import { customerOptions } from '@khonsong/contract/masters/partners/partners.ts'
 import { addresses, siteSubTypeOptions, siteTypeOptions } from '@khonsong/contract/masters/places/places.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
-import { temperatureTypeName } from '@khonsong/domain/masters/cargo/temperature-type.ts'
+import { temperatureTypeName } from '@khonsong/domain/masters/cargo/temperature-type-name.ts'
 import { active } from '@khonsong/domain/resource/record-status.ts'
 import { referenceSource, type ReferenceSources } from '../kit/resource/reference-source.ts'
 import { listCalls } from './list-calls.ts'

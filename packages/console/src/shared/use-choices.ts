@@ -2,7 +2,7 @@ import { trailerTypeOptions, vehicleTypeOptions } from '@khonsong/contract/maste
 import { customerOptions } from '@khonsong/contract/masters/partners/partners.ts'
 import { addresses } from '@khonsong/contract/masters/places/places.ts'
 import { routeCodes } from '@khonsong/contract/masters/places/route-codes.ts'
-import { temperatureTypeName } from '@khonsong/domain/masters/cargo/temperature-type.ts'
+import { temperatureTypeName } from '@khonsong/domain/masters/cargo/temperature-type-name.ts'
 import { active } from '@khonsong/domain/resource/record-status.ts'
 import { useMemo } from 'react'
 import { useRead } from '../kit/call/use-read.ts'

@@ -1,4 +1,5 @@
 import type { Words } from './language.ts'
+import { reasonLabel } from './reason-label.ts'
 
 /** Labels of history actions. Modules add their own here. */
 export const historyActions = {
@@ -58,9 +59,6 @@ export const actionWords = (action: string): Words =>
   Object.hasOwn(historyActions, action)
     ? historyActions[action as keyof typeof historyActions] // just looked up
     : { en: action, th: action, zh: action }
-
-/** Label of the reason a change may carry. */
-export const reasonLabel: Words = { en: 'Reason', th: 'เหตุผล', zh: '原因' }
 
 /** Labels of history values that are not fields of the record. */
 export const changeLabels: Readonly<Record<string, Words>> = {

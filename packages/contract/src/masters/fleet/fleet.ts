@@ -1,3 +1,4 @@
+import { reasonLabel } from '@khonsong/domain/kernel/reason-label.ts'
 import { fleet, fleetDocuments } from '@khonsong/domain/masters/fleet/fleet.ts'
 import { driver } from '@khonsong/domain/masters/fleet/driver.ts'
 import { driverPictureKinds } from '@khonsong/domain/masters/fleet/driver-pictures.ts'
@@ -43,7 +44,6 @@ export const chosenDrivers = operationsFor(
   { ...driverOptions, synonyms: { listDriverId: 'ids' } },
 )
 
-const reasonLabel = { en: 'Reason', th: 'เหตุผล', zh: '原因' }
 const reason = z.string().trim().max(250).meta({ label: reasonLabel })
 
 /** The documented call has no body; a reason, if sent, is kept in the history. */

@@ -1,7 +1,7 @@
 import type { BillStep } from '@khonsong/domain/billing/bills/bill-state.ts'
 import { addDays } from '@khonsong/domain/kernel/time.ts'
 import { billIn, chosen, oneOf, pathOf, type Action, type Make } from './action.ts'
-import { baht, litres, satang, span, type BillingModel, type BillState } from './model.ts'
+import { baht, litres, priced, satang, span, type BillingModel, type BillState } from './model.ts'
 
 const randomAmount = ({ chance }: BillingModel): number => Math.floor(chance() * 20_000) - 10_000 || 1
 
@@ -90,7 +90,8 @@ const removeLine: Make = (model, state) => {
 const recalculate: Make = (model, state) => {
   const one = billIn(model, state, ['unconfirmed'])
   if (!one) return undefined
-  const ids = one.lines.flatMap(({ shipmentId }) => shipmentId ?? [])
+  // A charge by hand has no price to calculate again.
+  const ids = one.lines.flatMap(({ kind, shipmentId }) => (priced.has(kind) && shipmentId !== null ? shipmentId : []))
   return {
     url: '/v1/receivable-bills/actions/recalculate',
     payload: { bills: chosen(one) },

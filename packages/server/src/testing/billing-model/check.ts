@@ -1,15 +1,13 @@
 import { addDays } from '@khonsong/domain/kernel/time.ts'
 import type { Statement } from '@khonsong/domain/billing/statements/statement.ts'
 import { isFixed } from '@khonsong/domain/billing/bills/bill-state.ts'
-import { litres, satang, today, type BillingModel, type BillState, type ModelState } from './model.ts'
+import { litres, priced, satang, today, type BillingModel, type BillState, type ModelState } from './model.ts'
 
 type Faults = readonly string[]
 
 const sum = (amounts: readonly string[]): number => amounts.reduce((total, amount) => total + satang(amount), 0)
 const differs = (what: string, is: unknown, must: unknown): Faults =>
   is === must ? [] : [`${what}: ${String(is)}, not ${String(must)}`]
-
-const priced: ReadonlySet<string> = new Set(['contract', 'difference'])
 
 /** What contract and differences charge for a waybill is its price at its last pricing, whatever was billed before. */
 const ofWaybills = (model: BillingModel, { charges, bills }: ModelState): Faults => {

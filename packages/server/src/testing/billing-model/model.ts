@@ -15,6 +15,9 @@ export const baht = (amount: number): string => (amount / 100).toFixed(2)
 export const today = bangkokDayOf(new Date().toISOString())
 export const span = { startDate: addDays(today, -40), endDate: today }
 
+/** Kinds of charges that pricing writes. */
+export const priced: ReadonlySet<string> = new Set(['contract', 'difference'])
+
 /** Price of diesel at the beginning, in satang. A waybill costs ten litres of it besides its fixed prices. */
 const firstFuel = 3000
 export const litres = 10

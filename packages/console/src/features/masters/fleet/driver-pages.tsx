@@ -96,7 +96,7 @@ const usePictureImport = () => {
 export const DriverList = () => {
   const t = useWords('fleet')
   const lock = useDriverLock()
-  const check = useFleetCheck('driver')
+  const check = useFleetCheck(drivers)
   const pictureImport = usePictureImport()
   const more = may('driver.import') ? [{ key: 'pictures', label: t('import'), onAct: pictureImport.begin }] : []
   return (
@@ -121,7 +121,7 @@ const DriverFieldsLater = preloadablePart(() => import('./driver-pages.tsx').the
 
 export const DriverRecord = () => {
   const lock = useDriverLock()
-  const check = useFleetCheck('driver')
+  const check = useFleetCheck(drivers)
   const parts = useParts()
   const [first, ...others] = parts
   const shown = first ? [{ ...first, names: [...first.names, 'locked'] }, ...others] : parts

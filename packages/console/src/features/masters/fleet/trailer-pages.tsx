@@ -122,7 +122,7 @@ const useDelete = (onDeleted?: () => void): ((row: TrailerRow) => readonly RowAc
 
 export const TrailerList = () => {
   const deletion = useDelete()
-  const check = useFleetCheck('trailer')
+  const check = useFleetCheck(trailers)
   return (
     <>
       <ScreenList screens={trailerScreens} rowActions={(row) => [...check.refusal(row), ...deletion(row)]}>
@@ -148,7 +148,7 @@ const TrailerPage = () => {
   const t = useWords('resource')
   const { go } = usePage()
   const deletion = useDelete(() => go(list))
-  const check = useFleetCheck('trailer')
+  const check = useFleetCheck(trailers)
   const parts = [{ title: t('section.identity'), names: [...plate, 'brand', ...make] }, ...useRest()]
   return (
     <>

@@ -1,4 +1,4 @@
-import { drivers, trailers, vehicles } from '@khonsong/contract/masters/fleet/fleet.ts'
+import type { drivers, trailers, vehicles } from '@khonsong/contract/masters/fleet/fleet.ts'
 import type { RecordFacts } from '@khonsong/domain/resource/define-resource.ts'
 import type { RecordStatus } from '@khonsong/domain/resource/record-status.ts'
 import { useState, type ReactNode } from 'react'
@@ -11,8 +11,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
 import { may } from '../../../shared/current-user.ts'
 
-const contracts = { driver: drivers, vehicle: vehicles, trailer: trailers } as const
-const permissions = { driver: 'driver.status', vehicle: 'vehicle.status', trailer: 'vehicle.status' } as const
+type FleetContract = typeof drivers | typeof trailers | typeof vehicles
 
 interface Row extends RecordFacts {
   readonly subcontractorId: string | null
@@ -27,14 +26,14 @@ interface FleetCheck {
 }
 
 /** Decides on a driver, vehicle or trailer that a carrier added; a refusal needs a reason, which the carrier reads. */
-export const useFleetCheck = (of: keyof typeof contracts): FleetCheck => {
+export const useFleetCheck = (contract: FleetContract): FleetCheck => {
   const t = useWords('fleet')
   const ofRecords = useWords('resource')
   const language = useLanguage()
   const { message } = AntdApp.useApp()
   const [asked, setAsked] = useState<Row>()
-  const { setStatus } = contracts[of]
-  const { resource } = contracts[of].of
+  const { setStatus } = contract
+  const { resource } = contract.of
   const { act } = useAct(setStatus, { changes: [resource.topic] })
   const name = asked ? recordName(resource, asked, language) : ''
   const decide = async (row: Row, status: RecordStatus, reason?: string) => {
@@ -43,7 +42,7 @@ export const useFleetCheck = (of: keyof typeof contracts): FleetCheck => {
     if (result?.done) void message.success(t(status === 1 ? 'taken' : 'refused', { name: named }))
     else void message.error(result?.message ?? '')
   }
-  const isWaiting = (row: Row) => row.status === 2 && row.subcontractorId !== null && may(permissions[of])
+  const isWaiting = (row: Row) => row.status === 2 && row.subcontractorId !== null && may(contract.of.options.needs.status)
   const refuse = (row: Row): RowAction => ({ key: 'refuse', label: t('refuse'), danger: true, onAct: () => setAsked(row) })
   return {
     refusal: (row) => (isWaiting(row) ? [refuse(row)] : []),

@@ -114,7 +114,7 @@ export const VehicleFields = () => {
 }
 
 const VehiclesOnly = () => {
-  const check = useFleetCheck('vehicle')
+  const check = useFleetCheck(vehicles)
   return (
     <>
       <ScreenList screens={screens} rowActions={check.refusal}>
@@ -147,7 +147,7 @@ const VehicleFieldsLater = preloadablePart(() => import('./vehicle-pages.tsx').t
 export const VehicleRecord = () => {
   const t = useWords('resource')
   const parts = [{ title: t('section.identity'), names: [...plate, 'brand', ...make] }, ...useRest()]
-  const check = useFleetCheck('vehicle')
+  const check = useFleetCheck(vehicles)
   return (
     <>
       <ScreenRecord screens={screens} parts={parts} beside={beside} more={check.decisions} fields={VehicleFieldsLater} />

@@ -1,5 +1,5 @@
 import { temperatureMonitor, type MonitoredShipment } from '@khonsong/contract/telematics/positions/temperature.ts'
-import { temperatureTypeName } from '@khonsong/domain/masters/cargo/temperature-type.ts'
+import { temperatureTypeName } from '@khonsong/domain/masters/cargo/temperature-type-name.ts'
 import { useMemo } from 'react'
 import { useRead } from '../../../kit/call/use-read.ts'
 import type { Filter } from '../../../kit/list/filter.ts'

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { languages } from '../../kernel/language.ts'
-import { temperatureTypeName, temperatureTypeSeeds } from './temperature-type.ts'
+import { temperatureTypeName } from './temperature-type-name.ts'
+import { temperatureTypeSeeds } from './temperature-type.ts'
 
 test('an initial temperature type is named in the language of the reader', () => {
   for (const { name } of temperatureTypeSeeds)
