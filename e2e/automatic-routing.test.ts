@@ -61,6 +61,8 @@ test('a planner runs automatic routing, watches the search, views the result and
   await page.getByRole('button', { name: 'Publish 1 route' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('.publish-list > li').first().waitFor()
+  // Trailers are proposed first; they decide whether a reason is needed.
+  await dialog.locator('.ant-btn-loading').waitFor({ state: 'detached' })
   // A towing truck without a trailer, for one, goes out with a reason only.
   const reason = dialog.getByLabel('Reason to go on in spite of the warnings')
   if ((await reason.count()) > 0) await reason.fill('ทดสอบระบบ')

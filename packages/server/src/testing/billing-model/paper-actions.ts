@@ -46,12 +46,14 @@ const billingNote: Make = (model, state) => {
   return { url: '/v1/receivable-papers/actions/issue-billing-note', payload }
 }
 
+type StandingPaper = ModelState['papers'][number]
+
 const cancel =
-  (fits: (kind: string) => boolean): Make =>
+  (fits: (paper: StandingPaper, state: ModelState) => boolean): Make =>
   (model, state) => {
     const paper = oneOf(
       model,
-      state.papers.filter(({ kind, paperState }) => fits(kind) && paperState === 'issued'),
+      state.papers.filter((one) => one.paperState === 'issued' && fits(one, state)),
     )
     if (!paper) return undefined
     return { url: `/v1/receivable-papers/${paper.id}/actions/cancel`, payload: { version: paper.version, reason: 'ออกผิด' } }
@@ -67,14 +69,24 @@ const pay =
     return { url: pathOf(one, 'pay'), payload }
   }
 
+/** Usually an invoice that nothing stands on, so that some can be cancelled. */
+const cancelInvoice: Make = (model, state) => {
+  const isTried = model.chance() < 0.2
+  const isFree = ({ paperNo, billNo }: StandingPaper) =>
+    state.papers.every(
+      ({ refersToNo, kind, paperState }) => paperState !== 'issued' || (refersToNo !== paperNo && kind !== 'billing_note'),
+    ) && state.bills.every(({ bill, payments }) => bill.billNo !== billNo || payments.length === 0)
+  return cancel((paper) => isInvoice(paper) && (isTried || isFree(paper)))(model, state)
+}
+
 export const paperActions: readonly Action[] = [
   ['invoice', 5, invoice],
   ['credit note', 2, note('credit_note')],
   ['debit note', 2, note('debit_note')],
   ['billing note', 1, billingNote],
-  ['cancel an invoice', 1, cancel((kind) => isInvoice({ kind }))],
-  ['cancel a note', 1, cancel((kind) => kind.endsWith('_note') && kind !== 'billing_note')],
-  ['cancel a billing note', 1, cancel((kind) => kind === 'billing_note')],
+  ['cancel an invoice', 2, cancelInvoice],
+  ['cancel a note', 1, cancel(({ kind }) => kind.endsWith('_note') && kind !== 'billing_note')],
+  ['cancel a billing note', 1, cancel(({ kind }) => kind === 'billing_note')],
   ['pay in part', 2, pay((open, { chance }) => Math.trunc(open * chance()) || open)],
   ['pay the rest', 2, pay((open) => open)],
   ['pay too much', 1, pay((open) => open + Math.sign(open))],

@@ -62,8 +62,9 @@ export const PublishDialog = ({ plan, routeIds, onDone, onClose }: PublishProps)
   const publishing = useAct(plans.publish, { changes: ['plans', 'jobs', 'shipments', 'orders', 'dashboard'], quiet: true })
   const wanted = open.filter(({ id }) => chosen.has(id))
   const trailers = useTrailers(plan, wanted)
-  const problemsOf = (route: PlanRouteShown) =>
-    route.problems.filter(({ code }) => code !== missing || (trailers.trailerOf(route)?.trailerId ?? null) === null)
+  /** Until the trailers are proposed, nobody is asked for a reason that a proposal may make needless. */
+  const lacksTrailer = (route: PlanRouteShown) => !trailers.isPending && (trailers.trailerOf(route)?.trailerId ?? null) === null
+  const problemsOf = (route: PlanRouteShown) => route.problems.filter(({ code }) => code !== missing || lacksTrailer(route))
   const warnings = [
     ...new Set([
       ...wanted.flatMap((route) => problemsOf(route).flatMap(({ severity, code }) => (severity === 'reason' ? code : []))),
