@@ -12,7 +12,7 @@ const billingActions: readonly Action[] = [...billActions, ...paperActions]
 const neverAccepted: ReadonlySet<string> = new Set(['pay too much'])
 
 /**
- * Actions a walk need not reach: an invoice without note, billing note or payment is soon gone. The tests of papers cancel one.
+ * Actions a walk need not reach: an invoice without note, billing note or payment is soon gone. `cancelled-invoice.test.ts` cancels one.
  */
 const rarelyPossible: ReadonlySet<string> = new Set(['cancel an invoice'])
 
