@@ -108,6 +108,8 @@ test('a plan is made by mouse and by keyboard, undone by label, and published', 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const publish = page.getByRole('dialog').filter({ hasText: 'Publish routes' })
   await publish.getByRole('checkbox').first().check()
+  // A button that waits for the proposed trailers takes no click.
+  await publish.locator('.ant-btn-loading').waitFor({ state: 'detached' })
   await publish.getByRole('button', { name: 'Publish 1' }).click()
   await publish.getByText('Not published').waitFor()
   assert.deepEqual(await accessibilityFaults(page), [])
