@@ -23,7 +23,7 @@ export const holidaysAfter = (now: number): readonly string[] => {
 }
 
 /** A yard of about 400 by 300 metres around the site, with one corner cut off at the gate. */
-export const squareAround = (lat: number, lng: number): Polygon => {
+export const yardPolygon = (lat: number, lng: number): Polygon => {
   const at = (east: number, north: number) =>
     [Number((lng + east / 108_000).toFixed(6)), Number((lat + north / 111_000).toFixed(6))] as const
   return polygonOf([at(-200, -150), at(120, -150), at(200, -80), at(200, 150), at(-200, 150)])

@@ -3,7 +3,7 @@ import type { AddressRow } from '@khonsong/domain/masters/places/address-search.
 import { straightKm } from '@khonsong/domain/masters/places/distance.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { mobile, person } from './company.ts'
-import { fenceOf, holidaysAfter, weekOf, squareAround, type SiteKind } from './site-calendar.ts'
+import { fenceOf, holidaysAfter, weekOf, yardPolygon, type SiteKind } from './site-calendar.ts'
 import { customerProfiles, type Area, type CustomerProfile } from './customers.ts'
 import { roads } from './people.ts'
 import type { Random } from './random.ts'
@@ -111,7 +111,7 @@ const makeSite = ({ chance, ids, madeAt }: Maker, { subDistrict, district, provi
     contactPhone: mobile(chance),
     openHours: JSON.stringify(weekOf(site.hours, site.type)),
     specialDaysOff: site.type === 'factory' ? JSON.stringify(holidaysAfter(madeAt)) : null,
-    ...fenceOf(site.type === 'hub' || site.type === 'depot' ? squareAround(lat, lng) : undefined),
+    ...fenceOf(site.type === 'hub' || site.type === 'depot' ? yardPolygon(lat, lng) : undefined),
     dockCount: site.type === 'hub' ? 24 : site.type === 'store' ? 1 : chance.int(2, 10),
     searchKey: searchKey(
       `${site.code} ${site.name} ${subDistrict.th} ${district.th} ${province.th} ${subDistrict.postalCodes.join(' ')}`,
