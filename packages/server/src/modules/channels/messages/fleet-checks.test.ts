@@ -165,8 +165,9 @@ test('of those who check, whoever works for the business unit of the record come
   await write('update vehicles set business_unit_id = $2 where id = $1', [row.id, first])
   await carrier.items('PUT', '/v1/vehicle/edit', { id: row.id, version: row.version, brand: 'Hino' })
   assert.deepEqual(
-    (await noticesTo(near, far)).map(({ userId }) => userId),
-    [near.user.id],
+    (await noticesTo(near, far, checker)).map(({ userId }) => userId),
+    [checker.user.id, near.user.id],
+    'now only whoever works for its business unit is told',
   )
 })
 
