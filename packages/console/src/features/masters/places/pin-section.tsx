@@ -1,16 +1,9 @@
-import { addresses } from '@khonsong/contract/masters/places/places.ts'
-import { pinPrecision } from '@khonsong/domain/masters/places/pin-precision.ts'
-import { locationSources } from '@khonsong/domain/masters/places/site.ts'
-import { Alert } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useRead } from '../../../kit/call/use-read.ts'
 import { Section } from '../../../kit/form/section.tsx'
 import { MapView, type MapBox } from '../../../kit/map/map-view.tsx'
 import { ResourceField } from '../../../kit/resource/resource-form.tsx'
-import { formatNumber } from '../../../kit/show/format.ts'
 import { lazyPart } from '../../../kit/show/lazy-part.tsx'
-import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import type { FoundPlace } from '../../../shared/place-search/place-search.tsx'
 import { useBranding } from '../../../shared/current-user.ts'
@@ -21,13 +14,14 @@ const PlaceSearch = lazyPart(
   () => import('../../../shared/place-search/place-search.tsx').then((file) => file.PlaceSearch),
   () => <div className="field" data-wide="true" style={{ minHeight: searchHeight }} />,
 )
+const PinNote = lazyPart(
+  () => import('./pin-note.tsx').then((file) => file.PinNote),
+  () => <p className="field-hint">{'\u00A0'}</p>,
+)
 const OutsideAddress = lazyPart(() => import('./outside-address.tsx').then((file) => file.OutsideAddress))
 
 /** About 10 cm; more digits would be false precision. */
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
-
-const isSource = (value: unknown): value is keyof typeof locationSources =>
-  typeof value === 'string' && Object.hasOwn(locationSources, value)
 
 /** About 1.5 km on each side. */
 const around = ({ lat, lng }: FoundPlace): MapBox => ({
@@ -36,37 +30,6 @@ const around = ({ lat, lng }: FoundPlace): MapBox => ({
   east: lng + 0.015,
   north: lat + 0.015,
 })
-
-interface PinNoteProps {
-  readonly lat: unknown
-  readonly lng: unknown
-  readonly source: unknown
-  /** The address is complete enough to be found, if known. */
-  readonly typedAddress: boolean
-}
-
-/** Source and precision of the pin, and nearby sites. */
-const PinNote = ({ lat, lng, source, typedAddress }: PinNoteProps) => {
-  const t = useWords('resource')
-  const localize = useLocalize()
-  const point = typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : undefined
-  const near = useRead(
-    addresses.locate,
-    { query: point ?? { lat: 0, lng: 0 } },
-    { enabled: point !== undefined, keepOld: true, quiet: true },
-  )
-  if (!point && typedAddress) return <Alert type="warning" showIcon title={t('map.failed')} />
-  if (!point) return <p className="field-hint">{t('map.none')}</p>
-  // A pin at a sub-district's centre has no meaningful neighbours.
-  const found = source === 'sub_district' ? undefined : near.data
-  const metres = pinPrecision(source, point.lat, point.lng)
-  const parts = [
-    found && t('map.near', { place: `${found.subDistrict}, ${found.district}, ${found.province}`, km: found.distanceKm }),
-    isSource(source) && t('map.source', { source: localize(locationSources[source]) }),
-    metres !== undefined && t('map.precision', { metres: formatNumber(metres) }),
-  ]
-  return <p className="field-hint">{parts.filter(Boolean).join(' · ')}</p>
-}
 
 /** Position of a site: search, click, drag or type. A confirmed pin stays until unconfirmed. */
 export const PinSection = () => {
