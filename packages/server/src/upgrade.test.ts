@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { vehicleTypeSeeds } from '@khonsong/domain/masters/fleet/vehicle-type.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { readConfig } from './platform/config.ts'
@@ -49,6 +50,19 @@ after(async () => {
 test('a database of an older version is upgraded to exactly the new schema', async () => {
   assert.deepEqual(await pendingMigrations(old.url, migrationsFolder), [])
   assert.equal(await withClient(old.url, schemaText), await withClient(fresh.url, schemaText))
+})
+
+test('its vehicle types with a trailer have the bodies of a new company', async () => {
+  const { rows } = await withClient(old.url, (client) =>
+    client.query<{ code: string; bodyType: string }>(
+      `select code, body_type as "bodyType" from vehicle_types where towing order by code`,
+    ),
+  )
+  const seeded = vehicleTypeSeeds.filter(({ towing }) => towing).map(({ code, bodyType }) => ({ code, bodyType }))
+  assert.deepEqual(
+    rows,
+    seeded.toSorted((a, b) => (a.code < b.code ? -1 : 1)),
+  )
 })
 
 test('its users sign in with their passwords and see all their data', async () => {
