@@ -124,6 +124,7 @@ export const words = {
   'publish.trailerOf': 'Trailer of route {n}',
   'publish.noTrailer': 'Without a trailer',
   'publish.noneFits': 'No trailer is free and fits; going without one needs a reason.',
+  'publish.next': 'Dispatch orders of this plan',
   'publish.notAllowed': 'You may not publish plans.',
   routingRuns: 'Automatic routing is working on this plan. It can be changed again when it has ended.',
   changedMeanwhile: 'A colleague has just changed the plan. It is shown now; please decide again.',

@@ -91,6 +91,7 @@ export const words = {
   'stop.wait': 'waits {length}',
   'stop.rest': 'rests {length}',
   leftTitle: 'Left out, and why',
+  leftMore: 'And {n} more; the board lists them all.',
   leftNone: 'Every waybill is on a route.',
   reason: 'Why',
   'reason.on': '{message} ({n} vehicles)',

@@ -94,6 +94,7 @@ export const words: SameKeys<typeof english> = {
   'stop.wait': 'รอ {length}',
   'stop.rest': 'พัก {length}',
   leftTitle: 'ใบที่จัดไม่ได้และเหตุผล',
+  leftMore: 'และอีก {n} รายการ ดูทั้งหมดได้ที่กระดานจัดรถ',
   leftNone: 'จัดครบทุกใบแล้ว',
   reason: 'เหตุผล',
   'reason.on': '{message} ({n} คัน)',

@@ -94,6 +94,7 @@ export const words: SameKeys<typeof english> = {
   'stop.wait': '等待{length}',
   'stop.rest': '休息{length}',
   leftTitle: '未排入及原因',
+  leftMore: '另有{n}项，计划板中列出全部。',
   leftNone: '所有运单均已排入路线。',
   reason: '原因',
   'reason.on': '{message}（{n}辆）',

@@ -20,6 +20,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   removeHub: 'Whether the hub may be taken out, and why not',
   removeShipments: 'Whether shipments may be taken off, and why not',
   reopen: 'Whether it may be opened again, and why not',
+  replan: 'Whether stops and times may be changed without dispatching, and why not',
   repair: 'Whether rows may be repaired',
   save: 'Whether it may be saved, and why not',
   schedule: 'Whether it may be scheduled, and why not',

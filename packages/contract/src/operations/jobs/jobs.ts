@@ -11,6 +11,7 @@ import {
   historyEntry,
   idParams,
   instant,
+  labelled,
   named,
   place,
   reason,
@@ -105,6 +106,8 @@ export const jobDetail = jobRow.extend({
   can: z.object({
     addShipments: allowed,
     removeShipments: allowed,
+    /** Other stops and times, without dispatching it. */
+    replan: allowed,
     schedule: allowed,
     cancelSchedule: allowed,
     accept: allowed,
@@ -220,6 +223,8 @@ export const jobFilters = {
   driverId: z.uuid().optional(),
   vehicleId: z.uuid().optional(),
   routeCodeId: z.uuid().optional(),
+  /** Only those that this plan published. */
+  planId: labelled(z.uuid(), 'Plan', 'แผน', '计划').optional(),
   doRef: z.string().trim().max(60).optional(),
   checkStatus: several(z.enum(checkStatuses)),
   createdFrom: day.optional(),

@@ -21,10 +21,11 @@ import { useBegun } from '../../../shared/use-begun.ts'
 import { usePage, usePageLabel } from '../../../kit/workspace/page-context.ts'
 import { CheckPanel } from './check-panel.tsx'
 import { CrewSection } from './crew-section.tsx'
-import { jobFormSchema, newJob, offeredTimes, valuesOfJob, type JobValues, type Stop } from './job-values.ts'
+import { jobFormSchema, newJob, offeredTimes, replanFormSchema, valuesOfJob, type JobValues, type Stop } from './job-values.ts'
 import { createPurpose } from './purpose.ts'
 import type { StepsRun } from './run-steps.ts'
 import { StopList } from './stop-list.tsx'
+import { TimesSection } from './times-section.tsx'
 import { useCheck } from './use-check.ts'
 import { useSaveJob } from './use-save-job.ts'
 import { useStopsOf } from './use-stops-of.ts'
@@ -57,21 +58,28 @@ const useOfferedTimes = () => {
   }, [stops, getValues, setValue])
 }
 
-/** @param saved whether the plan has been saved. */
-const Plan = ({ job, saved }: { job: JobDetail | undefined; saved: boolean }) => {
+interface PlanProps {
+  readonly job: JobDetail | undefined
+  /** Whether the plan has been saved. */
+  readonly saved: boolean
+  /** Stops and times only. */
+  readonly replans: boolean
+}
+
+const Plan = ({ job, saved, replans }: PlanProps) => {
   const t = useWords('jobs')
   const localize = useLocalize()
   useOfferedTimes()
   const aboard = useMemo(() => (job ? new Set(job.shipments.map(({ id }) => id)) : nobody), [job])
-  const checked = useCheck(job?.id, aboard, !saved)
+  const checked = useCheck(job?.id, aboard, !saved && !replans)
   const types = Object.entries(jobTypes).map(([value, words]) => ({ value, label: localize(words) }))
   return (
     <div className="dispatch">
       <WaitingPanel />
       <div className="dispatch-plan">
         <StopList aboard={aboard} />
-        <CrewSection jobId={job?.id} check={checked.check} />
-        {!saved && <CheckPanel checked={checked} />}
+        {replans ? <TimesSection /> : <CrewSection jobId={job?.id} check={checked.check} />}
+        {!saved && !replans && <CheckPanel checked={checked} />}
         {!job && (
           <section className="form-section" aria-label={t('section.more')}>
             <div className="form-grid">
@@ -92,17 +100,20 @@ interface DispatchFormProps {
   readonly draftName: string
   readonly defaults: JobValues
   readonly job?: JobDetail
+  /** Changes stops and times of the job without dispatching it. */
+  readonly replans?: boolean
   readonly onNext: () => void
 }
 
-const DispatchForm = ({ title, draftName, defaults, job, onNext }: DispatchFormProps) => {
+const DispatchForm = ({ title, draftName, defaults, job, replans = false, onNext }: DispatchFormProps) => {
   const t = useWords('jobs')
   const { go } = usePage()
   const page = useRef<HTMLDivElement>(null)
   const save = useSaveJob(job)
   const [run, setRun] = useState<StepsRun<JobDetail | undefined>>()
   const [purpose] = useState(createPurpose)
-  const schema = useMemo(() => jobFormSchema(reasonMissing, purpose), [purpose])
+  const schema = useMemo(() => (replans ? replanFormSchema : jobFormSchema(reasonMissing, purpose)), [replans, purpose])
+  const may = job?.can[replans ? 'replan' : 'schedule']
   const saveForLater = () => {
     purpose.forLater()
     page.current?.querySelector('form')?.requestSubmit()
@@ -115,18 +126,18 @@ const DispatchForm = ({ title, draftName, defaults, job, onNext }: DispatchFormP
         title={title}
         schema={schema}
         defaults={defaults}
-        saveLabel={t('save')}
-        refusal={job && !job.can.schedule.allowed ? (job.can.schedule.reason ?? t('notNow')) : undefined}
+        saveLabel={t(replans ? 'replan.save' : 'save')}
+        refusal={may && !may.allowed ? (may.reason ?? t('notNow')) : undefined}
         onLeave={() => go(job ? hrefOf('/schedule/scheduleForm', { id: job.id }) : '/schedule/scheduleForm')}
         onSave={async (values) => {
-          const withPlan = purpose.take()
+          const withPlan = purpose.take() && !replans
           // Already saved; its result is about to be shown.
           if (done === undefined) setRun(await save(values, withPlan))
         }}
         more={job ? [] : [{ key: 'later', label: t('saveWithoutPlan'), onAct: saveForLater }]}
       >
         {job && <OthersHere of="job" id={job.id} editing />}
-        <Plan job={job} saved={done !== undefined} />
+        <Plan job={job} saved={done !== undefined} replans={replans} />
       </FormPage>
       {run && done && (
         <OutcomeDialog
@@ -171,13 +182,13 @@ const NewJob = ({ orderIds }: { orderIds: readonly string[] }) => {
   )
 }
 
-/** Assigns vehicle, driver and times to an existing job (`?jobId=`). */
-const ScheduleJob = ({ id }: { id: string }) => {
+/** Assigns vehicle, driver and times to an existing job (`?jobId=`), or changes its stops and times only (`&replan=1`). */
+const ScheduleJob = ({ id, replans }: { id: string; replans: boolean }) => {
   const t = useWords('jobs')
   const { go } = usePage()
   const read = useRead(jobs.detail, { params: { id } }, { freshMs: 0, quiet: true })
   const [data] = useBegun(read)
-  const title = data && t('scheduleOne', { no: data.jobNo })
+  const title = data && t(replans ? 'replan.one' : 'scheduleOne', { no: data.jobNo })
   usePageLabel(title)
   if (read.error && !data)
     return <PageFailure failure={read.error} onRetry={() => void read.refetch()} list="/schedule/scheduleForm" />
@@ -186,9 +197,10 @@ const ScheduleJob = ({ id }: { id: string }) => {
     <DispatchForm
       key={id}
       title={title}
-      draftName={`job-${id}`}
+      draftName={`${replans ? 'job-replan' : 'job'}-${id}`}
       defaults={valuesOfJob(data)}
       job={data}
+      replans={replans}
       onNext={() => go(hrefOf('/schedule/scheduleForm', { id }))}
     />
   )
@@ -200,6 +212,7 @@ export const JobCreate = () => {
   const jobId = search['jobId']
   const orders = search['orderIds'] ?? ''
   const orderIds = useMemo(() => orders.split(',').filter(Boolean), [orders])
-  if (jobId) return <ScheduleJob key={jobId} id={jobId} />
+  const replans = search['replan'] === '1'
+  if (jobId) return <ScheduleJob key={`${jobId} ${replans}`} id={jobId} replans={replans} />
   return <NewJob key={orders} orderIds={orderIds} />
 }

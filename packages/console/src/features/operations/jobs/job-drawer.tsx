@@ -57,23 +57,24 @@ const Actions = ({
   const mayAccept = useMay('job.accept')
   const mayCancel = useMay('job.cancel')
   const mayUpdateDriver = useMay('job.update_driver')
+  const mayEdit = useMay('job.edit')
+  const isUnscheduled = job.status === 'job_created'
   const refused = (one: { allowed: boolean; reason: string | null }) => why(one, t('notNow'))
-  const item = (key: Asking, label: string, refusal: string | undefined) => ({
+  const item = (key: Asking | 'replan', label: string, refusal: string | undefined) => ({
     key,
     danger: key === 'cancel',
     disabled: refusal !== undefined,
     label: refusal === undefined ? label : `${label} · ${refusal}`,
-    onClick: () => onAsk(key),
+    onClick: () => (key === 'replan' ? go(hrefOf('/schedule/schedulecreate', { jobId: job.id, replan: '1' })) : onAsk(key)),
   })
   const more = [
+    mayEdit && item('replan', t('replan'), refused(job.can.replan)),
     mayUpdateDriver && item('driver', t('updateDriver'), refused(job.can.updateDriver)),
     maySchedule && item('cancelSchedule', t('cancelSchedule'), refused(job.can.cancelSchedule)),
     mayCancel && item('cancel', t('cancel'), refused(job.can.cancel)),
   ].filter((each) => each !== false)
-  const isUnscheduled = job.status === 'job_created'
   const isAccepting = mayAccept && job.can.accept.allowed
   const mayTrack = useMay('tracking.view')
-  const mayEdit = useMay('job.edit')
   const waiting = reportable(job)
   return (
     <div className="desk-actions">

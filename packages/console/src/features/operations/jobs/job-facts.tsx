@@ -14,6 +14,9 @@ import { RecordLink } from '../../../shared/record-link.tsx'
 import { useRoomOfTypes } from './job-columns.tsx'
 import { isWarning, warningWords } from './warning-words.ts'
 
+/** A lane without a name of its own has its code as its name. */
+const routeNameOf = ({ routeCode }: JobDetail) => (routeCode?.name === routeCode?.code ? null : routeCode?.name)
+
 /** Crew, times, load factor and confirmed warnings of a job. */
 export const JobFacts = ({ job }: { job: JobDetail }) => {
   const t = useWords('jobs')
@@ -68,9 +71,20 @@ export const JobFacts = ({ job }: { job: JobDetail }) => {
       value: job.product && (job.productSuggested ? t('productSuggested', { what: job.product.name }) : job.product.name),
     },
     { key: 'routeCode', label: t('routeCode'), value: job.routeCode?.code },
+    { key: 'routeName', label: t('routeName'), value: routeNameOf(job) },
     { key: 'doRef', label: t('doRef'), value: job.doRef },
     { key: 'plan', label: t('planNo'), value: job.plan && <Go href={`/plan/planLook?id=${job.plan.id}`}>{job.plan.planNo}</Go> },
     { key: 'dispatcher', label: t('dispatcher'), value: job.dispatcher },
+    {
+      key: 'distance',
+      label: t('distance'),
+      value: job.distanceKm === null ? null : t('distance.km', { n: formatNumber(Number(job.distanceKm)) }),
+    },
+    {
+      key: 'loadRate',
+      label: t('loadRate'),
+      value: job.loadRate === null ? null : `${formatNumber(Math.round(job.loadRate * 100))}%`,
+    },
     { key: 'tonKm', label: t('tonKm'), value: job.tonKm === null ? null : formatNumber(job.tonKm) },
     { key: 'different', label: localize(scheduleLabels.differentVehicleReason), value: job.differentVehicleReason, wide: true },
     { key: 'paidBy', label: localize(scheduleLabels.paidByVehicleTypeId), value: job.paidByVehicleType?.name },

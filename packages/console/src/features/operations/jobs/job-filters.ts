@@ -12,7 +12,9 @@ import {
   useRouteCodeChoices,
   useSubcontractorChoices,
 } from '../../../shared/use-choices.ts'
+import { usePage } from '../../../kit/workspace/page-context.ts'
 import { useMay } from '../../../shared/current-user.ts'
+import { usePlanChoices } from './use-plan-choices.ts'
 
 export const useJobFilters = (): readonly Filter[] => {
   const t = useWords('jobs')
@@ -22,6 +24,8 @@ export const useJobFilters = (): readonly Filter[] => {
   const businessUnits = useBusinessUnitChoices(wanted)
   const subcontractors = useSubcontractorChoices(useMay('subcontractor.view') && wanted)
   const routeCodes = useRouteCodeChoices(useMay('route_code.view') && wanted)
+  const { planId } = usePage().search
+  const plans = usePlanChoices(wanted, planId)
   return useMemo(
     () => [
       {
@@ -51,9 +55,10 @@ export const useJobFilters = (): readonly Filter[] => {
       ...(routeCodes.length > 0
         ? [{ kind: 'choice' as const, key: 'routeCodeId', title: t('routeCode'), choices: routeCodes }]
         : []),
+      ...(plans.length > 0 ? [{ kind: 'choice' as const, key: 'planId', title: t('planNo'), choices: plans }] : []),
       { kind: 'choice', key: 'businessUnitId', title: t('businessUnit'), choices: businessUnits },
       { kind: 'days', key: 'created', title: t('created'), from: 'createdFrom', to: 'createdTo' },
     ],
-    [t, language, customers, subcontractors, businessUnits, routeCodes],
+    [t, language, customers, subcontractors, businessUnits, routeCodes, plans],
   )
 }

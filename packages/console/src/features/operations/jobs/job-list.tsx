@@ -49,6 +49,7 @@ export const JobList = ({ onDriver, onStatus, scope }: JobListProps) => {
   const counts = useStatusCounts(jobs.counts, filters, topics)
   const mayCreate = useMay('job.create')
   const maySchedule = useMay('job.schedule')
+  const mayEdit = useMay('job.edit')
   const letters = useDispatchLetters()
   const open = (row: JobRow) => setSearch({ id: row.id })
   const rowActions = (row: JobRow): readonly RowAction[] => [
@@ -61,6 +62,16 @@ export const JobList = ({ onDriver, onStatus, scope }: JobListProps) => {
             // Only undispatched jobs can be scheduled.
             refusal: row.status === 'job_created' ? undefined : t('schedule.notNow'),
             onAct: () => go(hrefOf('/schedule/schedulecreate', { jobId: row.id })),
+          },
+        ]
+      : []),
+    ...(mayEdit
+      ? [
+          {
+            key: 'replan',
+            label: t('replan'),
+            refusal: row.status === 'job_created' ? undefined : t('replan.notNow'),
+            onAct: () => go(hrefOf('/schedule/schedulecreate', { jobId: row.id, replan: '1' })),
           },
         ]
       : []),

@@ -9,6 +9,7 @@ import {
   type ScheduleJob,
 } from '@khonsong/domain/operations/jobs/schedule-command.ts'
 import { z } from 'zod'
+import { isAfter } from '@khonsong/domain/kernel/time.ts'
 import type { Purpose } from './purpose.ts'
 
 /** Form copy of a shipment on the job; small enough for a draft. */
@@ -264,11 +265,26 @@ export const refusalsOfJob = (values: JobValues, reasonWords: Rejection, withPla
   ]
 }
 
+/** Stops and times without a vehicle; both times may be open. */
+export const refusalsOfReplan = ({ stops, assignment: { plannedBeginAt, plannedEndAt } }: JobValues): readonly Rejection[] => [
+  ...(stops.length === 0 ? [rejection('job.empty', {}, 'stops')] : []),
+  ...(plannedBeginAt !== '' && plannedEndAt !== '' && !isAfter(plannedEndAt, plannedBeginAt)
+    ? [rejection('job.end_not_after_begin', {}, 'assignment.plannedEndAt')]
+    : []),
+]
+
+const schemaOf = (refusalsOf: (values: JobValues) => readonly Rejection[]) =>
+  z.custom<JobValues>().superRefine((values, context) => {
+    for (const { code, params, field } of refusalsOf(values))
+      context.addIssue({ code: 'custom', path: field?.split('.') ?? [], message: code, params: { code, params } })
+  })
+
+export const replanFormSchema = schemaOf(refusalsOfReplan)
+
 /** @param purpose read at each validation: whether a plan is required; `refused` is called when validation fails. */
 export const jobFormSchema = (reasonWords: Rejection, purpose: Pick<Purpose, 'withPlan' | 'refused'>) =>
-  z.custom<JobValues>().superRefine((values, context) => {
+  schemaOf((values) => {
     const refusals = refusalsOfJob(values, reasonWords, purpose.withPlan())
-    for (const { code, params, field } of refusals)
-      context.addIssue({ code: 'custom', path: field?.split('.') ?? [], message: code, params: { code, params } })
     if (refusals.length > 0) purpose.refused()
+    return refusals
   })

@@ -27,6 +27,11 @@ const saidOf = ({ remark, doRef, routeCodeId }: JobValues) => ({
   routeCodeId: routeCodeId || null,
 })
 
+const timesOf = ({ assignment: { plannedBeginAt, plannedEndAt } }: JobValues) => ({
+  plannedBeginAt: plannedBeginAt || null,
+  plannedEndAt: plannedEndAt || null,
+})
+
 /** Message of a refusal; undefined for an unexpected error. */
 const useWhyRefused = () => {
   const whyOf = useWhy()
@@ -75,11 +80,13 @@ export const useSaveJob = (existing: JobDetail | undefined) => {
             return add.act({ params: { id }, body: { version, shipmentIds: fresh, confirmedWarnings, overrideReason } })
           },
         },
-      (reordered || fresh.length > 0) &&
+      (reordered || fresh.length > 0 || !withPlan) &&
         existing !== undefined && {
-          name: t('step.replan'),
+          name: t(withPlan ? 'step.replan' : 'step.replanned'),
           run: (job) => {
-            const { id, version, plannedBeginAt, plannedEndAt } = have(job)
+            const now = have(job)
+            const { plannedBeginAt, plannedEndAt } = withPlan ? now : timesOf(values)
+            const { id, version } = now
             return replan.act({ params: { id }, body: { version, plannedBeginAt, plannedEndAt, shipmentIds } })
           },
         },

@@ -1,23 +1,27 @@
-import type { PlanRouteShown } from '@khonsong/contract/operations/planning/plan-shapes.ts'
+import { lineStyles } from '@khonsong/domain/operations/shipments/line-style.ts'
+import type { PlanDetail, PlanRouteShown } from '@khonsong/contract/operations/planning/plan-shapes.ts'
 import { useMemo } from 'react'
 import { MapView, type MapLine, type MapPlace } from '../../../kit/map/map-view.tsx'
+import { formatTime } from '../../../kit/show/format.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
+import { LineLegend, lineStatesIn } from './board/line-states.tsx'
+import { stopTone } from './board/stop-state.ts'
 import { routeName } from './plan-routes.tsx'
 
-const toneOf = ({ jobId, problems }: PlanRouteShown): MapLine['tone'] =>
-  jobId !== null ? 'done' : problems.some(({ severity }) => severity === 'blocks') ? 'trouble' : 'waiting'
+type Planned = Pick<PlanDetail, 'routes' | 'shipments'>
 
-const linesOf = (routes: readonly PlanRouteShown[]): readonly MapLine[] =>
-  routes.map((route) => ({
+const linesOf = (plan: Planned): readonly MapLine[] => {
+  const stateOf = lineStatesIn(plan)
+  return plan.routes.map((route) => ({
     key: route.id,
-    tone: toneOf(route),
-    // Dispatch orders are solid, planned routes dashed.
-    dashed: route.jobId === null,
+    ...lineStyles[stateOf(route)],
     points: route.stops.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [[lng, lat] as const])),
   }))
+}
 
-const placesOf = (routes: readonly PlanRouteShown[]): readonly MapPlace[] =>
-  routes.flatMap((route) =>
+const placesOf = (plan: Planned, nameOf: (route: PlanRouteShown) => string): readonly MapPlace[] => {
+  const stateOf = lineStatesIn(plan)
+  return plan.routes.flatMap((route) =>
     route.stops.flatMap((stop, at): MapPlace[] =>
       stop.lat === null || stop.lng === null
         ? []
@@ -28,17 +32,23 @@ const placesOf = (routes: readonly PlanRouteShown[]): readonly MapPlace[] =>
               lng: stop.lng,
               mark: String(at + 1),
               title: stop.siteName,
-              detail: `${route.position}. ${routeName(route)}`,
-              tone: toneOf(route),
+              detail: `${route.position}. ${nameOf(route)} · ${formatTime(stop.arriveAt)}`,
+              tone: stopTone(route, at, lineStyles[stateOf(route)].tone),
             },
           ],
     ),
   )
+}
 
-/** The routes on the map. */
-export const PlanMap = ({ routes }: { readonly routes: readonly PlanRouteShown[] }) => {
+/** The routes on the map: lines by state, stops with a problem coloured. */
+export const PlanMap = ({ plan }: { readonly plan: PlanDetail }) => {
   const t = useWords('planning')
-  const places = useMemo(() => placesOf(routes), [routes])
-  const lines = useMemo(() => linesOf(routes), [routes])
-  return <MapView label={t('view.map')} places={places} lines={lines} height={420} />
+  const places = useMemo(() => placesOf(plan, (route) => routeName(route) || t('noVehicle')), [plan, t])
+  const lines = useMemo(() => linesOf(plan), [plan])
+  return (
+    <>
+      <LineLegend />
+      <MapView label={t('view.map')} places={places} lines={lines} height={420} />
+    </>
+  )
 }

@@ -88,7 +88,7 @@ const useDiscardPlan = (plan: PlanDetail) => {
 
 const Views = ({ plan, view, chosen, onChoose, mayChoose, moves }: ViewsProps) => {
   if (view === 'timeline') return <PlanTimeline routes={plan.routes} />
-  if (view === 'map') return <PlanMap routes={plan.routes} />
+  if (view === 'map') return <PlanMap plan={plan} />
   return (
     <PlanRoutes
       lowerLoadPercent={plan.lowerLoadPercent}
@@ -131,7 +131,7 @@ const PlanShown = ({ plan }: { readonly plan: PlanDetail }) => {
   const localize = useLocalize()
   const [view, setView] = useState<View>('list')
   const [publishing, setPublishing] = useState(false)
-  const [mayEdit, mayPublish] = [useMay('plan.edit'), useMay('plan.publish')]
+  const [mayEdit, mayPublish, maySeeJobs] = [useMay('plan.edit'), useMay('plan.publish'), useMay('job.view')]
   const { chosen, toggle, isSome, routes } = useChosen(plan)
   const discard = useDiscardPlan(plan)
   const isOpen = plan.status === 'draft' && !plan.routing
@@ -160,14 +160,21 @@ const PlanShown = ({ plan }: { readonly plan: PlanDetail }) => {
             </>
           )
         }
-        more={
-          isOpen && mayEdit
+        more={[
+          ...(isOpen && mayEdit
+            ? [{ key: 'board', label: board('open'), onAct: () => go(hrefOf('/plan', { planId: plan.id })) }]
+            : []),
+          ...(maySeeJobs && plan.publishedCount > 0
             ? [
-                { key: 'board', label: board('open'), onAct: () => go(hrefOf('/plan', { planId: plan.id })) },
-                { key: 'discard', label: t('discard'), danger: true, onAct: () => void discard() },
+                {
+                  key: 'jobs',
+                  label: board('publish.next'),
+                  onAct: () => go(hrefOf('/schedule/scheduleForm', { planId: plan.id })),
+                },
               ]
-            : []
-        }
+            : []),
+          ...(isOpen && mayEdit ? [{ key: 'discard', label: t('discard'), danger: true, onAct: () => void discard() }] : []),
+        ]}
         primary={
           isOpen && mayPublish && routes.length > 0
             ? {

@@ -6,6 +6,9 @@ import { CallFailure } from '../../../kit/call/call-failure.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
+import { hrefOf } from '../../../kit/workspace/navigation.ts'
+import { usePage } from '../../../kit/workspace/page-context.ts'
+import { useMay } from '../../../shared/current-user.ts'
 import { Go } from '../../../shared/go.tsx'
 import { routeName } from './board/route-name.ts'
 import { PublishTrailer } from './publish-trailer.tsx'
@@ -49,6 +52,8 @@ const trailerGone: ReadonlySet<string> = new Set(['job.trailer_taken', 'job.trai
 /** Publishes routes as dispatch orders; reasons are confirmed once for all, with per-route results. */
 export const PublishDialog = ({ plan, routeIds, onDone, onClose }: PublishProps) => {
   const t = useWords('board')
+  const { go } = usePage()
+  const maySchedule = useMay('job.schedule')
   const open = useMemo(() => plan.routes.filter(({ jobId, stops }) => jobId === null && stops.length > 0), [plan.routes])
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () =>
@@ -92,6 +97,7 @@ export const PublishDialog = ({ plan, routeIds, onDone, onClose }: PublishProps)
       setFailure(cause.errors[0]?.message ?? cause.message)
     }
   }
+  const isSomeMade = [...results.values()].some(({ accepted }) => accepted)
   const shown = plan.routes.filter(({ id }) => open.some((route) => route.id === id) || results.has(id))
   return (
     <Modal
@@ -102,6 +108,14 @@ export const PublishDialog = ({ plan, routeIds, onDone, onClose }: PublishProps)
       footer={
         <>
           <Button onClick={onClose}>{t('close')}</Button>
+          {maySchedule && isSomeMade && (
+            <Button
+              type={wanted.length === 0 ? 'primary' : 'default'}
+              onClick={() => go(hrefOf('/planDispatch/planDispatch', { planId: plan.id }))}
+            >
+              {t('publish.next')}
+            </Button>
+          )}
           <Button
             type="primary"
             disabled={wanted.length === 0}

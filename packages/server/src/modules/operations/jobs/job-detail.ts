@@ -43,16 +43,17 @@ const anotherDriver = {
 export const whatMayBeDone = (tx: Tx, { job }: LockedJob, shipments: readonly Shipment[]) => {
   const who = doing(tx)
   const context = { ...who, may: (permission: Permission) => may(tx.caller, permission), policy: defaultStatusPolicy }
+  const replanned = () =>
+    shipments.length === 0
+      ? refuse(rejection('job.empty', {}))
+      : replanJob(job, shipments, { plannedBeginAt: null, plannedEndAt: null, shipmentIds: [] })
   const asked = (permission: Permission, decision: () => Decision<unknown>) =>
     allowedBy(tx, may(tx.caller, permission) ? decision() : refuse(rejection('access.refused', {})))
   return {
     addShipments: asked('job.edit', () => addShipments(job, shipments, [], { ...nobody, confirmedWarnings: [] }, who)),
     removeShipments: asked('job.edit', () => removeShipments(job, shipments, [], who)),
-    schedule: asked('job.schedule', () =>
-      shipments.length === 0
-        ? refuse(rejection('job.empty', {}))
-        : replanJob(job, shipments, { plannedBeginAt: null, plannedEndAt: null, shipmentIds: [] }),
-    ),
+    replan: asked('job.edit', replanned),
+    schedule: asked('job.schedule', replanned),
     cancelSchedule: asked('job.schedule', () => cancelSchedule(job, shipments, who)),
     accept: asked('job.accept', () => acceptJob(job, shipments, who)),
     cancel: asked('job.cancel', () => cancelJob(job, shipments, { reason: '-', shipments: 'release' }, context)),

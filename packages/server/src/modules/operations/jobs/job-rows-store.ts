@@ -66,6 +66,11 @@ export const jobFilters = (query: Omit<JobListQuery, 'orderBy'>): readonly RawBu
   ...isId('j', 'vehicle_id', query.vehicleId),
   ...isId('j', 'route_code_id', query.routeCodeId),
   ...hasRouteCode('j.tenant_id', 'j.route_code_id', query.routeCode),
+  ...(query.planId === undefined
+    ? []
+    : [
+        sql<SqlBool>`exists (select 1 from plan_routes pr where pr.tenant_id = j.tenant_id and pr.job_id = j.id and pr.plan_id = ${query.planId}::uuid)`,
+      ]),
   ...(query.doRef === undefined ? [] : [sql<SqlBool>`j.do_ref = ${query.doRef}`]),
   ...(query.customerId === undefined
     ? []

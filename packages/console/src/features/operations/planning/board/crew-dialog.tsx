@@ -56,6 +56,7 @@ interface ChoiceProps extends Pick<CrewProps, 'route'> {
 
 const VehicleChoice = ({ route, availability }: ChoiceProps) => {
   const t = useWords('board')
+  const crew = useWords('jobs')
   const localize = useLocalize()
   const { setValue } = useFormContext<CrewValues>()
   const conditions = useAsked(route, availability)
@@ -85,6 +86,7 @@ const VehicleChoice = ({ route, availability }: ChoiceProps) => {
           row.payloadKg !== null && `${formatNumber(row.payloadKg)} ${t('kg')}`,
           row.volumeM3 !== null && `${formatNumber(row.volumeM3)} ${t('m3')}`,
           row.subcontractor?.name,
+          row.kmToPickup !== null && crew('crew.km', { n: formatNumber(row.kmToPickup) }),
         ]
           .filter(Boolean)
           .join(' · '),
@@ -94,6 +96,7 @@ const VehicleChoice = ({ route, availability }: ChoiceProps) => {
 }
 
 const DriverChoice = ({ route, availability }: ChoiceProps) => {
+  const crew = useWords('jobs')
   const localize = useLocalize()
   const conditions = useAsked(route, availability)
   const [searchText, onSearch] = useState('')
@@ -113,7 +116,13 @@ const DriverChoice = ({ route, availability }: ChoiceProps) => {
       options={(asking.data?.list ?? []).map((row) => ({
         ...row,
         label: row.name,
-        detail: [row.phone, row.subcontractor?.name].filter(Boolean).join(' · '),
+        detail: [
+          row.phone,
+          row.subcontractor?.name,
+          row.kmToPickup !== null && crew('crew.km', { n: formatNumber(row.kmToPickup) }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
       }))}
     />
   )

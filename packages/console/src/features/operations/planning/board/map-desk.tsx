@@ -1,33 +1,23 @@
 import { lineStyles } from '@khonsong/domain/operations/shipments/line-style.ts'
 import { isInsideRing } from '@khonsong/domain/masters/places/inside-ring.ts'
-import { lineStateOf, type LineState } from '@khonsong/domain/operations/planning/line-state.ts'
-import type { PlanDetail, PlanRouteShown } from '@khonsong/contract/operations/planning/plan-shapes.ts'
 import { Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { MapView, type MapLasso, type MapLine, type MapPlace } from '../../../../kit/map/map-view.tsx'
 import { formatTime } from '../../../../kit/show/format.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { useBoardParts, useChosen, useEditable, usePlan, useRouteId } from './board-context.ts'
+import { LineSample, lineStatesIn } from './line-states.tsx'
 import { routeName } from './route-name.ts'
 import { stopTone } from './stop-state.ts'
 
 type Tool = 'move' | MapLasso['shape']
-
-const stateIn = (plan: PlanDetail) => {
-  const statuses = new Map(plan.shipments.map(({ id, status }) => [id, status]))
-  return (route: PlanRouteShown): LineState =>
-    lineStateOf(
-      route,
-      route.shipmentIds.flatMap((id) => statuses.get(id) ?? []),
-    )
-}
 
 const usePlaces = (): readonly MapPlace[] => {
   const plan = usePlan()
   const chosen = useChosen()
   const routeId = useRouteId()
   return useMemo(() => {
-    const stateOf = stateIn(plan)
+    const stateOf = lineStatesIn(plan)
     const waiting = plan.shipments.flatMap(({ id, routeId: on, shipmentNo, destination, destinationAt }): readonly MapPlace[] =>
       on === null && destinationAt
         ? [
@@ -70,7 +60,7 @@ const useLines = (): readonly MapLine[] => {
   const plan = usePlan()
   const routeId = useRouteId()
   return useMemo(() => {
-    const stateOf = stateIn(plan)
+    const stateOf = lineStatesIn(plan)
     return plan.routes
       .filter(({ id }) => routeId === undefined || id === routeId)
       .map((route) => ({
@@ -87,7 +77,7 @@ const Routes = () => {
   const plan = usePlan()
   const routeId = useRouteId()
   const { openRoute } = useBoardParts().acts
-  const stateOf = useMemo(() => stateIn(plan), [plan])
+  const stateOf = useMemo(() => lineStatesIn(plan), [plan])
   return (
     <ul className="map-routes" aria-label={t('routes')}>
       {plan.routes.map((route) => {
@@ -98,8 +88,7 @@ const Routes = () => {
             <button type="button" className="map-route" aria-pressed={open} onClick={() => openRoute(open ? undefined : route.id)}>
               {route.position}. {routeName(route) ?? t('noVehicle')} · {t('stops', { n: route.stops.length })}
             </button>
-            <span className="map-line" data-state={state} />
-            <span className="quiet">{t(`line.${state}`)}</span>
+            <LineSample state={state} />
           </li>
         )
       })}
