@@ -3311,6 +3311,7 @@ create table plan_routes (
   constraint plan_routes_tenant_id_vehicle_type_id_fkey FOREIGN KEY (tenant_id, vehicle_type_id) REFERENCES vehicle_types(tenant_id, id),
   constraint plan_routes_position_check CHECK ("position" > 0)
 );
+CREATE INDEX plan_routes_of_job ON public.plan_routes USING btree (tenant_id, job_id) WHERE (job_id IS NOT NULL);
 
 create table plan_shipments (
   tenant_id uuid not null,

@@ -10,7 +10,12 @@ import { namesOf, type Filter } from '../kit/list/filter.ts'
 import { usePage } from '../kit/workspace/page-context.ts'
 import type { StatusCount } from './status-counts.tsx'
 
-/** Counts by status, with all of the list's filters except the status. */
+const nothing: Readonly<Record<string, unknown>> = {}
+
+/**
+ * Counts by status, with all of the list's filters except the status.
+ * @param always fixed parameters of the list
+ */
 export const useStatusCounts = (
   operation:
     | typeof orders.counts
@@ -21,12 +26,13 @@ export const useStatusCounts = (
     | typeof exceptions.counts,
   filters: readonly Filter[],
   topics: readonly string[],
+  always = nothing,
 ): ReadonlyMap<string, StatusCount> | undefined => {
   const { search } = usePage()
   const query = useMemo(() => {
     const names = filters.flatMap(namesOf).filter((name) => name !== 'status')
-    return Object.fromEntries([...names, 'searchText'].map((name) => [name, search[name]]))
-  }, [filters, search])
+    return { ...Object.fromEntries([...names, 'searchText'].map((name) => [name, search[name]])), ...always }
+  }, [filters, search, always])
   const { data } = useRead(operation, { query }, { topics, keepOld: true })
   return useMemo(() => data && new Map(data.counts.map((each) => [each.status, each])), [data])
 }

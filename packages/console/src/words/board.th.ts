@@ -120,6 +120,7 @@ export const words: SameKeys<typeof english> = {
   'publish.none': 'ไม่มีเส้นทางให้ออกใบงานรถแล้ว',
   'publish.ok': 'ออกใบงานรถ {n}',
   'publish.reason': 'เหตุผลที่ดำเนินการต่อแม้มีคำเตือน',
+  'publish.warned': 'หากไม่ระบุ เส้นทางที่มีคำเตือน {n} เส้นทางจะยังไม่ออกใบงานรถ',
   'publish.scheduled': 'จัดรถแล้ว',
   'publish.made': 'ออกใบงานรถแล้ว',
   'publish.refused': 'ยังไม่ได้ออกใบงานรถ',

@@ -120,6 +120,7 @@ export const words: SameKeys<typeof english> = {
   'publish.none': '没有可发布的路线。',
   'publish.ok': '发布 {n} 条',
   'publish.reason': '有警告仍继续的原因',
+  'publish.warned': '不填写则有警告的{n}条路线不会发布。',
   'publish.scheduled': '已派车',
   'publish.made': '已生成调度单',
   'publish.refused': '未发布',

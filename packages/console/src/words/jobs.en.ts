@@ -141,6 +141,7 @@ export const words = {
   'crew.payload': '{n} kg',
   'crew.room': '{n} m³',
   'crew.km': '{n} km from the pickup',
+  'crew.cost': 'about ฿{baht}',
   'crew.until': 'licence to {day}',
   'crew.points': '{n} [point|points]',
   'crew.matched': 'In the master data: {what}',

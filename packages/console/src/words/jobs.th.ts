@@ -143,6 +143,7 @@ export const words: SameKeys<typeof english> = {
   'crew.payload': '{n} กก.',
   'crew.room': '{n} ลบ.ม.',
   'crew.km': 'ห่างจุดรับ {n} กม.',
+  'crew.cost': 'ประมาณ ฿{baht}',
   'crew.until': 'ใบขับขี่ถึง {day}',
   'crew.points': '{n} คะแนน',
   'crew.matched': 'ตรงกับข้อมูลหลัก: {what}',

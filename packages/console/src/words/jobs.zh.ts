@@ -143,6 +143,7 @@ export const words: SameKeys<typeof english> = {
   'crew.payload': '{n} 公斤',
   'crew.room': '{n} 立方米',
   'crew.km': '距提货点 {n} 公里',
+  'crew.cost': '约 ฿{baht}',
   'crew.until': '驾照至 {day}',
   'crew.points': '{n} 分',
   'crew.matched': '与主数据相符：{what}',

@@ -19,6 +19,7 @@ export const words = {
   customer: 'Only this customer',
   origin: 'Only from this site',
   waits: '{count} waybills wait: {kg} kg, {m3} m³',
+  'waits.others': 'Other sites',
   waitsFrom: '{site}: {count}',
   with: 'What may be used',
   vehicles: 'Own vehicles',

@@ -22,6 +22,7 @@ export const words: SameKeys<typeof english> = {
   customer: 'เฉพาะลูกค้ารายนี้',
   origin: 'เฉพาะจากจุดรับนี้',
   waits: 'รอจัดรถ {count} ใบ: {kg} กก. {m3} ลบ.ม.',
+  'waits.others': 'จุดรับอื่น',
   waitsFrom: '{site}: {count} ใบ',
   with: 'รถที่ใช้ได้',
   vehicles: 'รถบริษัท',

@@ -22,6 +22,7 @@ export const words: SameKeys<typeof english> = {
   customer: '仅此客户',
   origin: '仅从此站点',
   waits: '待排{count}张运单：{kg}公斤，{m3}立方米',
+  'waits.others': '其他站点',
   waitsFrom: '{site}：{count}张',
   with: '可用车辆',
   vehicles: '自有车辆',

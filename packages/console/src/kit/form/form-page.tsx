@@ -46,9 +46,9 @@ export const FormPage = <Values extends FieldValues>(props: FormPageProps<Values
   const body = useRef<HTMLFormElement>(null)
   const readOnly = props.readOnly ?? false
   useEffect(() => {
-    body.current
-      ?.querySelector<HTMLElement>('input:not([type=hidden]):not(:disabled),textarea,select')
-      ?.focus({ preventScroll: true })
+    const first = body.current?.querySelector<HTMLElement>('input:not([type=hidden]):not(:disabled),textarea,select')
+    // A date field opens its calendar over the form when it is focused.
+    if (!first?.closest('.ant-picker')) first?.focus({ preventScroll: true })
   }, [])
   const leave = async () => {
     if (!form.formState.isDirty || readOnly) return props.onLeave()

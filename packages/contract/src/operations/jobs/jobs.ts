@@ -159,6 +159,8 @@ export const vehicleChoice = z.object({
   subcontractor: named.nullable(),
   /** Distance from its expected position to the first pickup; null if unknown. */
   kmToPickup: z.number().int().nullable(),
+  /** Estimated cost of the job with it, until contracts rate it; null without times or distance, and for outsiders. */
+  costBaht: z.number().int().nullable(),
   selectable: z.boolean(),
   /** Rejections and warnings of choosing it. */
   refusals: z.array(problemError),

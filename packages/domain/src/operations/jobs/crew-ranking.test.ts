@@ -9,6 +9,8 @@ import {
   type CrewNeed,
   type DriverCandidate,
   type VehicleCandidate,
+  type VehicleNeed,
+  vehicleCostSatang,
 } from './crew-ranking.ts'
 
 const begin = '2026-06-30T01:00:00.000Z'
@@ -42,7 +44,7 @@ const truck: AssignedVehicle = {
 }
 const name = (text: string) => ({ en: text, th: text, zh: text })
 const sixWheels = { id: '6w', name: name('6W'), legalGrossGrams: 15_000_000, towing: false }
-const need: CrewNeed = {
+const need: VehicleNeed = {
   load: { weightGrams: 1_850_000, volumeCm3: 9_000_000, temperatures: [], dangerousGoods: false },
   endsOn: '2026-06-30',
   plannedBeginAt: begin,
@@ -52,6 +54,7 @@ const need: CrewNeed = {
   vehicle: null,
   trailer: null,
   maxHours: 10,
+  routeKm: null,
 }
 
 const vehicle = (
@@ -60,6 +63,7 @@ const vehicle = (
   facts: Partial<VehicleCandidate> = {},
 ): VehicleCandidate => ({
   vehicle: { ...truck, id: plateNo, plateNo, ...more },
+  isCarriers: false,
   busyOn: null,
   kmToPickup: null,
   isUsual: false,
@@ -73,7 +77,7 @@ const person = (called: string, more: Partial<AssignedDriver> = {}, facts: Parti
   work: [],
   ...facts,
 })
-const plates = (needed: CrewNeed, ...candidates: VehicleCandidate[]) =>
+const plates = (needed: VehicleNeed, ...candidates: VehicleCandidate[]) =>
   rankVehicles(needed, candidates).map((one) => one.vehicle.plateNo)
 const names = (needed: CrewNeed, ...candidates: DriverCandidate[]) => rankDrivers(needed, candidates).map((one) => one.driver.name)
 const codes = ({ refusals, warnings }: { refusals: readonly { code: string }[]; warnings: readonly { code: string }[] }) =>
@@ -92,6 +96,22 @@ test('an overloaded four-wheeler ranks after the requested six-wheeler', () => {
   assert.deepEqual(rankVehicles(asked, [vehicle('10-1', van)]).map(codes), [
     ['job.over_weight', 'job.over_volume', 'job.other_vehicle_type'],
   ])
+})
+
+test('of equally near vehicles the cheaper one comes first; a carrier is paid for the route, not for coming', () => {
+  const load = { ...need.load, weightGrams: 4_000_000, volumeCm3: 20_000_000 }
+  const measured: VehicleNeed = { ...need, load, routeKm: 100 }
+  const own = vehicle('70-2', {}, { kmToPickup: 5 })
+  const hired = vehicle('70-1', {}, { kmToPickup: 5, isCarriers: true })
+  // 900 + 12 × (100 + 5) + 80 × 8 hours for ours, 1,900 + 16 × 100 for the carrier's.
+  assert.deepEqual(
+    [own, hired].map((one) => vehicleCostSatang(measured, one)),
+    [280_000, 350_000],
+  )
+  assert.deepEqual(plates(measured, hired, own), ['70-2', '70-1'])
+  assert.equal(vehicleCostSatang(need, own), null)
+  assert.equal(vehicleCostSatang({ ...measured, plannedEndAt: null }, own), null)
+  assert.deepEqual(plates(measured, hired, { ...own, kmToPickup: 60 }), ['70-1', '70-2'], 'near comes before cheap')
 })
 
 test('unusable vehicles rank last, with the reason', () => {
@@ -187,7 +207,7 @@ const random = (seed: number) => () => {
 }
 
 interface World {
-  readonly need: CrewNeed
+  readonly need: VehicleNeed
   readonly vehicles: readonly VehicleCandidate[]
   readonly drivers: readonly DriverCandidate[]
 }

@@ -9,6 +9,7 @@ import type { Words } from '../../kernel/language.ts'
 import { addMs, isAfter, laterOf, minutesBetween, msOf } from '../../kernel/time.ts'
 import type { AssignedDriver, AssignedTrailer, AssignedVehicle, Assignment, AssignmentAnswer, Load } from './assignment.ts'
 import { checkAssignment } from './assignment.ts'
+import { estimatedRates, routeCostSatang } from './route-cost.ts'
 
 /** A vehicle type requested by an order on board. */
 export interface AskedType {
@@ -33,6 +34,11 @@ export interface CrewNeed {
   readonly maxHours: number
 }
 
+export interface VehicleNeed extends CrewNeed {
+  /** Distance along the stops of the load; null if unknown. */
+  readonly routeKm: number | null
+}
+
 interface Candidate {
   /** Number of the job that occupies it at the planned time. */
   readonly busyOn: string | null
@@ -44,6 +50,8 @@ interface Candidate {
 
 export interface VehicleCandidate extends Candidate {
   readonly vehicle: AssignedVehicle
+  /** A carrier's, which is paid; our own has running costs. */
+  readonly isCarriers: boolean
 }
 
 export interface PlannedWork {
@@ -204,6 +212,17 @@ const coolingUnknown = ({ load }: CrewNeed, { temperatureTypeIds }: AssignedVehi
 /** Buckets distances whose difference does not matter. */
 const farAway = (km: number | null): number => (km === null ? 5 : km < 10 ? 0 : km < 30 ? 1 : km < 80 ? 2 : km < 200 ? 3 : 4)
 
+/** What the job would cost with this vehicle, with the way to its first pickup; null without times or distance. */
+export const vehicleCostSatang = (
+  { routeKm, plannedBeginAt, plannedEndAt }: VehicleNeed,
+  { vehicle, isCarriers, kmToPickup }: VehicleCandidate,
+): number | null => {
+  if (routeKm === null || plannedBeginAt === null || plannedEndAt === null) return null
+  const rates = estimatedRates(vehicle, isCarriers ? 'carrier' : 'own')
+  const metres = Math.round((routeKm + (isCarriers ? 0 : (kmToPickup ?? 0))) * 1000)
+  return routeCostSatang(rates, metres, Math.max(0, msOf(plannedEndAt) - msOf(plannedBeginAt)))
+}
+
 /** Sort key, compared element by element; smaller is better. */
 type Key = readonly number[]
 
@@ -229,16 +248,21 @@ const ranked = <C extends AssignmentAnswer>(
     .toSorted((a, b) => compareKeys(a.key, b.key) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
     .map(({ one }) => one)
 
-/** Ranks vehicles as an experienced dispatcher would: legal and of the requested type, usual, well utilised and near. */
-export const rankVehicles = (need: CrewNeed, candidates: readonly VehicleCandidate[]): readonly Judged<VehicleCandidate>[] =>
+const nearnessOf = (need: CrewNeed, { vehicle, isUsual, kmToPickup }: VehicleCandidate): Key => [
+  coolingUnknown(need, vehicle),
+  isUsual ? 0 : 1,
+  emptiness(need, vehicle),
+  farAway(kmToPickup),
+]
+
+/** Ranks vehicles as an experienced dispatcher would: legal and of the requested type, usual, well utilised, near and cheap. */
+export const rankVehicles = (need: VehicleNeed, candidates: readonly VehicleCandidate[]): readonly Judged<VehicleCandidate>[] =>
   ranked(
     candidates.map((candidate) => judgeVehicle(need, candidate)),
-    ({ vehicle, isUsual, kmToPickup }) => [
-      coolingUnknown(need, vehicle),
-      isUsual ? 0 : 1,
-      emptiness(need, vehicle),
-      farAway(kmToPickup),
-      vehicle.payloadGrams ?? Number.MAX_SAFE_INTEGER,
+    (candidate) => [
+      ...nearnessOf(need, candidate),
+      vehicleCostSatang(need, candidate) ?? 0,
+      candidate.vehicle.payloadGrams ?? Number.MAX_SAFE_INTEGER,
     ],
     ({ vehicle }) => vehicle.plateNo,
   )

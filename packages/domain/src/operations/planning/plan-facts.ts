@@ -2,6 +2,7 @@
  * Input of plan evaluation: waybills, sites, vehicles and drivers as plain data, shared by browser, server and optimiser. A route
  * visits sites; each visit loads or drops one waybill.
  */
+import type { CostRates } from '../jobs/route-cost.ts'
 import type { Words } from '../../kernel/language.ts'
 import type { OpeningCalendar } from '../../kernel/opening-hours.ts'
 import type { Point } from '../../masters/places/distance.ts'
@@ -64,12 +65,6 @@ export interface Occupied {
   readonly until: string
   /** Number of the job or route. */
   readonly by: string
-}
-
-export interface CostRates {
-  readonly perRouteSatang: number
-  readonly perKmSatang: number
-  readonly perHourSatang: number
 }
 
 /** A vehicle, or a carrier's vehicle type whose vehicle is named later. */

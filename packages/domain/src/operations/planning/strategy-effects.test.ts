@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { CostRates, PlanShipment } from './plan-facts.ts'
+import type { CostRates } from '../jobs/route-cost.ts'
+import type { PlanShipment } from './plan-facts.ts'
 import { fleetKinds, type OfferedVehicle } from './routing-fleet.ts'
 import type { RoutingAsked } from './routing-model.ts'
 import type { StrategyRules } from './strategy.ts'

@@ -1237,6 +1237,8 @@ export interface components {
             addShipments: components["schemas"]["PostRoutesAnswerCanAccept"];
             /** @description Whether shipments may be taken off, and why not */
             removeShipments: components["schemas"]["PostRoutesAnswerCanAccept"];
+            /** @description Whether stops and times may be changed without dispatching, and why not */
+            replan: components["schemas"]["PostRoutesAnswerCanAccept"];
             /** @description Whether it may be scheduled, and why not */
             schedule: components["schemas"]["PostRoutesAnswerCanAccept"];
             /** @description Whether its schedule may be taken back, and why not */
@@ -2617,6 +2619,11 @@ export interface components {
          */
         JobType: components["schemas"]["JobType"][];
         /**
+         * @description Plan
+         * @example 01931f2c-7a40-7c33-9a57-0d9f3c1b2a64
+         */
+        PlanId: string;
+        /**
          * @description Whether the information is new, saved, confirmed and locked, or open for recheck
          * @example [
          *       "new"
@@ -2880,6 +2887,11 @@ export interface operations {
                  * @example 01931f2c-7a40-7c33-9a57-0d9f3c1b2a64
                  */
                 routeCodeId?: components["parameters"]["RouteCodeId"];
+                /**
+                 * @description Plan
+                 * @example 01931f2c-7a40-7c33-9a57-0d9f3c1b2a64
+                 */
+                planId?: components["parameters"]["PlanId"];
                 /**
                  * @description Do Ref.: the customer's reference of the delivery order
                  * @example DO-88123

@@ -86,6 +86,7 @@ const VehicleField = ({ jobId, availability }: PickerProps) => {
           ...row.temperatureTypes.map(({ name }) => name),
           row.subcontractor?.name,
           row.kmToPickup !== null && t('crew.km', { n: formatNumber(row.kmToPickup) }),
+          row.costBaht !== null && t('crew.cost', { baht: formatNumber(row.costBaht) }),
         ]
           .filter(Boolean)
           .join(' · '),

@@ -161,7 +161,9 @@ const DispatchForm = ({ title, draftName, defaults, job, replans = false, onNext
 /** New job from waiting shipments, or from the orders in the address (`?orderIds=`). */
 const NewJob = ({ orderIds }: { orderIds: readonly string[] }) => {
   const t = useWords('jobs')
-  const { setSearch } = usePage()
+  const { setSearch, setLabel } = usePage()
+  // The tab may still be labelled by a dispatch order that was planned in it before.
+  useEffect(() => setLabel(t('create')), [setLabel, t])
   const [round, setRound] = useState(0)
   const read = useStopsOf(orderIds)
   const [data] = useBegun(read)

@@ -46,7 +46,7 @@ export const JobList = ({ onDriver, onStatus, scope }: JobListProps) => {
   const { search, setSearch, go } = usePage()
   const columns = useJobColumns()
   const filters = useJobFilters()
-  const counts = useStatusCounts(jobs.counts, filters, topics)
+  const counts = useStatusCounts(jobs.counts, filters, topics, scope?.always)
   const mayCreate = useMay('job.create')
   const maySchedule = useMay('job.schedule')
   const mayEdit = useMay('job.edit')

@@ -7,6 +7,7 @@ import {
   offeredTimes,
   planOf,
   refusalsOfJob,
+  refusalsOfReplan,
   sortedByDelivery,
   type JobValues,
   type Stop,
@@ -100,4 +101,16 @@ test('a job saved without a plan needs only a shipment', () => {
     refusalsOfJob(newJob([]), reason, false).map(({ field }) => field),
     ['stops'],
   )
+})
+
+test('re-planning needs a shipment, and an end after the departure where both are known', () => {
+  const fieldsOf = (values: JobValues) => refusalsOfReplan(values).map(({ code, field }) => `${field}: ${code}`)
+  const planned = crewed()
+  const { assignment } = planned
+  assert.deepEqual(fieldsOf(planned), [])
+  assert.deepEqual(fieldsOf(newJob([])), ['stops: job.empty'])
+  assert.deepEqual(fieldsOf({ ...planned, assignment: { ...assignment, plannedEndAt: '' } }), [])
+  assert.deepEqual(fieldsOf({ ...planned, assignment: { ...assignment, plannedEndAt: assignment.plannedBeginAt } }), [
+    'assignment.plannedEndAt: job.end_not_after_begin',
+  ])
 })

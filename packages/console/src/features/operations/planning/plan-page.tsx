@@ -147,9 +147,14 @@ const PlanShown = ({ plan }: { readonly plan: PlanDetail }) => {
       <PageTitle
         title={[plan.planNo, plan.name].filter(Boolean).join(' · ')}
         beside={
-          <StatusTag tone={plan.routing ? 'moving' : planTones[plan.status]}>
-            {plan.routing ? t('running') : localize(planStatuses[plan.status])}
-          </StatusTag>
+          <>
+            <StatusTag tone={plan.routing ? 'moving' : planTones[plan.status]}>
+              {plan.routing ? t('running') : localize(planStatuses[plan.status])}
+            </StatusTag>
+            <span className="quiet">
+              {plan.fromOn === plan.untilOn ? plan.fromOn : `${plan.fromOn} – ${plan.untilOn}`} · {plan.businessUnit.name}
+            </span>
+          </>
         }
         secondary={
           isOpen &&

@@ -29,7 +29,19 @@ const between = ({ fromMs, untilMs }: Axis, from: string, until: string): CSSPro
 const marks = ({ fromMs, untilMs }: Axis): readonly number[] => {
   const hours = (untilMs - fromMs) / hourMs
   const step = [1, 2, 3, 6, 12, 24].find((each) => hours / each <= 12) ?? 24
-  return Array.from({ length: Math.floor(hours / step) + 1 }, (_, at) => fromMs + at * step * hourMs)
+  return Array.from({ length: Math.ceil(hours / step) }, (_, at) => fromMs + at * step * hourMs)
+}
+
+/** Time of a mark, with the day where it begins. */
+const Mark = ({ at, before }: { readonly at: number; readonly before: number | undefined }) => {
+  const text = formatInstant(new Date(at).toISOString())
+  const isNewDay = before === undefined || formatInstant(new Date(before).toISOString()).slice(0, 10) !== text.slice(0, 10)
+  return (
+    <>
+      {isNewDay && <strong>{text.slice(5, 10)}</strong>}
+      {text.slice(-5)}
+    </>
+  )
 }
 
 const Row = ({ route, axis }: { readonly route: PlanRouteShown; readonly axis: Axis }) => {
@@ -65,9 +77,9 @@ export const PlanTimeline = ({ routes }: { readonly routes: readonly PlanRouteSh
   return (
     <div className="plan-timeline" role="figure" aria-label={t('view.timeline')}>
       <div className="plan-axis" aria-hidden="true">
-        {marks(axis).map((at) => (
+        {marks(axis).map((at, index, all) => (
           <span key={at} style={{ insetInlineStart: `${((at - axis.fromMs) / length) * 100}%` }}>
-            {formatInstant(new Date(at).toISOString()).slice(-5)}
+            <Mark at={at} before={all[index - 1]} />
           </span>
         ))}
       </div>

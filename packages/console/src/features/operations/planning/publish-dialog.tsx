@@ -10,6 +10,7 @@ import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { useMay } from '../../../shared/current-user.ts'
 import { Go } from '../../../shared/go.tsx'
+import { windowText } from '../../../shared/window-text.ts'
 import { routeName } from './board/route-name.ts'
 import { PublishTrailer } from './publish-trailer.tsx'
 import { useTrailers } from './use-trailers.ts'
@@ -77,6 +78,7 @@ export const PublishDialog = ({ plan, routeIds, onDone, onClose }: PublishProps)
     ]),
   ].slice(0, 40)
   const needsReason = warnings.length > 0
+  const warned = wanted.filter((route) => problemsOf(route).some(({ severity }) => severity === 'reason')).length
   const publish = async () => {
     setFailure(undefined)
     try {
@@ -145,6 +147,14 @@ export const PublishDialog = ({ plan, routeIds, onDone, onClose }: PublishProps)
               >
                 {route.position}. {routeName(route) ?? t('noVehicle')} · {t('stops', { n: route.stops.length })}
               </Checkbox>
+              <span className="publish-facts quiet">
+                {[
+                  route.driverName ?? (route.subcontractor === null && t('noDriver')),
+                  route.beginAt && route.endAt && windowText(route.beginAt, route.endAt),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
               {result && <Result result={result} />}
               {trailer && (
                 <PublishTrailer
@@ -154,8 +164,8 @@ export const PublishDialog = ({ plan, routeIds, onDone, onClose }: PublishProps)
                 />
               )}
               {!result &&
-                problemsOf(route).map(({ code, message, stop, shipmentId }) => (
-                  <span key={`${code} ${stop} ${shipmentId}`} className="board-why">
+                problemsOf(route).map(({ code, message, severity, stop, shipmentId }) => (
+                  <span key={`${code} ${stop} ${shipmentId}`} className="board-why" data-severity={severity}>
                     {message}
                   </span>
                 ))}
@@ -165,7 +175,7 @@ export const PublishDialog = ({ plan, routeIds, onDone, onClose }: PublishProps)
       </ul>
       {needsReason && (
         <label className="publish-reason">
-          {t('publish.reason')}
+          {t('publish.reason')} <span className="quiet">{warned > 0 && t('publish.warned', { n: warned })}</span>
           <Input.TextArea
             value={reason}
             maxLength={200}

@@ -27,6 +27,8 @@ import { bodyOf, newRouting, routingSchema, type RoutingValues } from './routing
 
 const whole = { pageSize: 500 } as const
 
+const shownOrigins = 8
+
 /** Number of waybills matching the selection, live. */
 const Waiting = () => {
   const t = useWords('planning')
@@ -48,15 +50,17 @@ const Waiting = () => {
     { enabled: businessUnitId !== '' && fromOn !== '' && untilOn !== '', topics: ['shipments'], keepOld: true, quiet: true },
   )
   if (!data) return null
+  const others = data.count - data.origins.slice(0, shownOrigins).reduce((sum, { count }) => sum + count, 0)
   return (
     <div className="plan-waits" role="status">
       <strong>
         {t('waits', { count: formatNumber(data.count), kg: formatNumber(data.weightKg), m3: formatNumber(data.volumeM3, 1) })}
       </strong>
       <ul>
-        {data.origins.slice(0, 8).map(({ siteId, siteName, count }) => (
+        {data.origins.slice(0, shownOrigins).map(({ siteId, siteName, count }) => (
           <li key={siteId}>{t('waitsFrom', { site: siteName, count: formatNumber(count) })}</li>
         ))}
+        {others > 0 && <li>{t('waitsFrom', { site: t('waits.others'), count: formatNumber(others) })}</li>}
       </ul>
     </div>
   )

@@ -7,14 +7,14 @@ import { formatNumber } from '../../../kit/show/format.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
 /** Improvement curve: cost of the best plan over time; none where the strategy does not minimise cost. */
-const Curve = ({ run }: { readonly run: RoutingRun }) => {
+const Curve = ({ run, runs }: { readonly run: RoutingRun; readonly runs: boolean }) => {
   const t = useWords('planning')
   const priced = run.curve.filter(({ planCostBaht, served }) => planCostBaht !== null && served > 0)
   // Plans serving fewer waybills are not comparable, so their points are dropped.
   const most = Math.max(0, ...priced.map(({ served }) => served))
   const points = priced.filter(({ served }) => served === most)
   if (points.length < 2) return null
-  return (
+  const chart = (
     <Chart
       kind="line"
       label={t('curve')}
@@ -22,6 +22,15 @@ const Curve = ({ run }: { readonly run: RoutingRun }) => {
       series={[{ name: t('curve'), values: points.map(({ planCostBaht }) => planCostBaht ?? 0), tone: 'moving' }]}
       height={140}
     />
+  )
+  // Once the plan is made its routes matter more than how they were found.
+  return runs ? (
+    chart
+  ) : (
+    <details className="plan-curve">
+      <summary>{t('curve')}</summary>
+      {chart}
+    </details>
   )
 }
 
@@ -63,7 +72,7 @@ export const RoutingProgress = ({
           )}
         </>
       )}
-      <Curve run={run} />
+      <Curve run={run} runs={runs} />
       {run.notes.length > 0 && (
         <Alert
           type="warning"

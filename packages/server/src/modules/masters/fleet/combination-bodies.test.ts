@@ -4,10 +4,14 @@ import { vehicleTypeSeeds } from '@khonsong/domain/masters/fleet/vehicle-type.ts
 import { sql } from 'kysely'
 import { migrationsFolder, readMigrations } from '../../../platform/postgres/migration-files.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
+import { testCompany } from '../../../testing/sign-in.ts'
+import { seedReferenceData } from '../../../seed-reference-data.ts'
 
 let running: RunningApp
 before(async () => {
   running = await runningApp({ background: false })
+  const { tenantId } = await testCompany(running.app)
+  await seedReferenceData(running.app.database.writer, tenantId)
 })
 after(() => running.stop())
 

@@ -63,6 +63,7 @@ type Stored<Row> = Omit<Row, 'status'> & { readonly status: number; readonly bus
 const withStatus = <Row extends { readonly status: number }>(row: Row) => ({ ...row, status: statusOf(row.status) })
 
 export interface FoundVehicle extends AssignedVehicle {
+  readonly isCarriers: boolean
   readonly busyOn: string | null
   readonly isUsual: boolean
 }
@@ -86,7 +87,7 @@ export const findVehicles = async (
     select v.id, v.plate_no as "plateNo", v.status, v.vehicle_type_id as "vehicleTypeId",
       coalesce(v.payload_grams, y.payload_grams) as "payloadGrams", coalesce(v.volume_cm3, y.volume_cm3) as "volumeCm3",
       y.legal_gross_grams as "legalGrossGrams", v.empty_weight_grams as "emptyWeightGrams", y.towing,
-      v.temperature_type_ids as "temperatureTypeIds", v.insurance_expires_on as "insuranceExpiresOn",
+      v.subcontractor_id is not null as "isCarriers", v.temperature_type_ids as "temperatureTypeIds", v.insurance_expires_on as "insuranceExpiresOn",
       v.annual_review_due_on as "annualReviewDueOn", v.carriage, v.dangerous_permit_expires_on as "dangerousPermitExpiresOn",
       coalesce(f.status <> 1, false) as "fleetDisabled", b.job_no as "busyOn",
       coalesce(v.id in (select d.vehicle_id from drivers d where d.tenant_id = v.tenant_id and d.id = ${asked.driverId ?? null}::uuid), false)

@@ -177,6 +177,10 @@ test('of equally suitable vehicles, the one nearest to the pickup comes first', 
   await sendTo(far, world.sites[1], world.drivers[1], 2)
   await sendTo(near, world.sites[2], world.drivers[0], 2)
   const { list } = await ask<Vehicle>('vehicles', plan())
+  assert.ok(
+    list.slice(0, 2).every(({ costBaht }) => costBaht !== null && costBaht > 900),
+    JSON.stringify(list.slice(0, 2)),
+  )
   assert.deepEqual(
     list.slice(0, 2).map(({ plateNo, kmToPickup }) => [plateNo, kmToPickup !== null && kmToPickup < 10]),
     [

@@ -5,6 +5,7 @@ import {
   rankDrivers,
   rankTrailers,
   rankVehicles,
+  vehicleCostSatang,
   type CrewNeed,
   type Judged,
 } from '@khonsong/domain/operations/jobs/crew-ranking.ts'
@@ -29,6 +30,7 @@ import {
   maxRanked,
   type CandidatesAsked,
 } from './crew-candidates-store.ts'
+import { mileagesOf } from './mileage-store.ts'
 import { driversById, findDriver, findTrailer, findVehicle, trailersById, vehiclesById } from './crew-store.ts'
 import { shipmentsOf } from './lock-load.ts'
 
@@ -41,11 +43,19 @@ export interface ChoiceAsked extends CandidatesAsked {
   readonly trailerId?: string | undefined
 }
 
+const inStopOrder = (aboard: readonly LockedShipment[]): readonly LockedShipment[] =>
+  aboard.toSorted((a, b) => (a.stopSeq ?? 0) - (b.stopSeq ?? 0) || (a.targetPickupFrom < b.targetPickupFrom ? -1 : 1))
+
+/** Distance along the stops: all pickups, then all deliveries. */
+const routeKmOf = async (tx: Tx, aboard: readonly LockedShipment[]): Promise<number | null> => {
+  const stops = inStopOrder(aboard).map(({ shipment }) => shipment)
+  const siteIds = [...stops.map(({ originSiteId }) => originSiteId), ...stops.map(({ destinationSiteId }) => destinationSiteId)]
+  return siteIds.length === 0 ? null : ((await mileagesOf(tx, [{ id: 'load', laneId: null, siteIds }])).get('load') ?? null)
+}
+
 /** Pickup point of the first shipment. */
 const pickupOf = async (tx: Tx, aboard: readonly LockedShipment[]): Promise<Point | null> => {
-  const first = aboard.toSorted(
-    (a, b) => (a.stopSeq ?? 0) - (b.stopSeq ?? 0) || (a.targetPickupFrom < b.targetPickupFrom ? -1 : 1),
-  )[0]
+  const [first] = inStopOrder(aboard)
   return first ? findPoint(tx, first.shipment.originSiteId) : null
 }
 
@@ -53,7 +63,10 @@ const chosen = async <T>(id: string | undefined, find: (id: string) => Promise<T
   id === undefined ? null : ((await find(id)) ?? null)
 
 /** Requirements of the load, and its pickup point. */
-const needOf = async (tx: Tx, asked: ChoiceAsked): Promise<CrewNeed & { readonly pickup: Point | null }> => {
+const needOf = async (
+  tx: Tx,
+  asked: ChoiceAsked,
+): Promise<CrewNeed & { readonly pickup: Point | null; readonly aboard: readonly LockedShipment[] }> => {
   const onJob = asked.jobId === undefined ? [] : await shipmentIdsOfJobs(tx, [asked.jobId])
   const aboard = await readShipmentsForDecision(tx, [...new Set([...onJob, ...(asked.shipmentIds ?? [])])])
   return {
@@ -67,6 +80,7 @@ const needOf = async (tx: Tx, asked: ChoiceAsked): Promise<CrewNeed & { readonly
     trailer: await chosen(asked.trailerId, (id) => findTrailer(tx, id)),
     maxHours: await readSetting(tx, 'WORKING_HOURS_PER_DAY'),
     pickup: await pickupOf(tx, aboard),
+    aboard,
   }
 }
 
@@ -104,6 +118,9 @@ const shown = (tx: Tx, { refusals, warnings }: AssignmentAnswer): Shown => ({
 
 const kmOf = (km: number | null): number | null => (km === null ? null : Math.round(km))
 
+/** Whole baht: an estimate. */
+const bahtOf = (satang: number | null): number | null => (satang === null ? null : Math.round(satang / 100))
+
 /** A page of ranked candidates, with the names read for it. */
 const pageOf = async <C, Facts extends { readonly id: string }, Row>(
   asked: ChoiceAsked,
@@ -128,9 +145,16 @@ const pageOf = async <C, Facts extends { readonly id: string }, Row>(
 }
 
 export const vehicleChoices = async (tx: Tx, asked: ChoiceAsked): Promise<ListAnswer<z.output<typeof vehicleChoice>>> => {
-  const need = { ...(await needOf(tx, asked)), vehicle: null, trailer: null }
+  const load = await needOf(tx, asked)
+  const need = { ...load, vehicle: null, trailer: null, routeKm: await routeKmOf(tx, load.aboard) }
   const found = await findVehicles(tx, asked)
-  const candidates = found.map(({ busyOn, isUsual, ...vehicle }) => ({ vehicle, busyOn, isUsual, kmToPickup: null }))
+  const candidates = found.map(({ busyOn, isUsual, isCarriers, ...vehicle }) => ({
+    vehicle,
+    isCarriers,
+    busyOn,
+    isUsual,
+    kmToPickup: null,
+  }))
   const byFit = rankVehicles(need, candidates)
   const best = await measured(tx, need, 'vehicle_id', byFit.slice(0, maxMeasured), ({ vehicle }) => vehicle.id)
   const ranked = [...rankVehicles(need, best), ...byFit.slice(maxMeasured)]
@@ -150,6 +174,7 @@ export const vehicleChoices = async (tx: Tx, asked: ChoiceAsked): Promise<ListAn
       payloadKg: payloadGrams === null ? null : kgFromGrams(payloadGrams),
       volumeM3: volumeCm3 === null ? null : cubicMetresFromCm3(volumeCm3),
       kmToPickup: kmOf(one.kmToPickup),
+      costBaht: tx.caller.kind === 'internal' ? bahtOf(vehicleCostSatang(need, one)) : null,
       ...shown(tx, one),
     }),
   )

@@ -3,6 +3,7 @@ import type { OpeningCalendar } from '@khonsong/domain/kernel/opening-hours.ts'
 import type { Occupied } from '@khonsong/domain/operations/planning/plan-facts.ts'
 import { weekDays, type Shift, type WeekDay } from '@khonsong/domain/masters/upkeep/shift.ts'
 import { sql } from 'kysely'
+import { typeNameSql } from '../../../platform/db/seeded-names.ts'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { customerJson, inEachLanguage, joinNamed, masterJson, placeJson, type Named, type Place } from '../orders/index.ts'
@@ -42,7 +43,7 @@ export interface PlannedShipment {
 
 const wordsJson = (alias: string) =>
   `case when ${alias}.id is null then null else json_build_object('id', ${alias}.id, 'name',
-    json_build_object('en', ${alias}.name, 'th', ${alias}.name_th, 'zh', ${alias}.name)) end`
+    json_build_object('en', ${alias}.name, 'th', ${alias}.name_th, 'zh', ${typeNameSql('zh', alias)})) end`
 
 const joins = [
   'join orders o on o.tenant_id = s.tenant_id and o.id = s.order_id',
@@ -122,7 +123,7 @@ export interface PlannedType {
 export const vehicleTypesOf = async (tx: Tx, ids: readonly string[]): Promise<readonly PlannedType[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<PlannedType>`
-    select y.id, y.code, json_build_object('en', y.name, 'th', y.name_th, 'zh', y.name) as name, y.towing,
+    select y.id, y.code, json_build_object('en', y.name, 'th', y.name_th, 'zh', ${sql.raw(typeNameSql('zh', 'y'))}) as name, y.towing,
       y.payload_grams as "payloadGrams", y.volume_cm3 as "volumeCm3", y.length_m::float8 as "lengthM", y.body_type as "bodyType"
     from vehicle_types y where y.tenant_id = ${tx.caller.tenantId}::uuid and y.id = any(${ids}::uuid[])`.execute(
     tx.db.withoutPlugins(),

@@ -11,7 +11,7 @@ import type { PlanRules } from '@khonsong/domain/operations/planning/plan-rules.
 import type { PlanRoute, PlanState, RouteCrew } from '@khonsong/domain/operations/planning/plan-state.ts'
 import { shipmentsOfPlan } from '@khonsong/domain/operations/planning/plan-state.ts'
 import { withLearned, type LearnedFigure, type LearnedTravel } from '@khonsong/domain/operations/planning/learned-times.ts'
-import { estimatedRates } from '@khonsong/domain/operations/planning/route-cost.ts'
+import { estimatedRates } from '@khonsong/domain/operations/jobs/route-cost.ts'
 import type { AssignedCarrier } from '@khonsong/domain/operations/jobs/assignment.ts'
 import type { Point } from '@khonsong/domain/masters/places/distance.ts'
 import { addDays, instantInBangkok } from '@khonsong/domain/kernel/time.ts'

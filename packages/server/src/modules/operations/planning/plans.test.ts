@@ -135,6 +135,12 @@ test('publishing a route creates a dispatch order with the same vehicle, driver,
   assert.ok(made.dispatcher)
   assert.ok(made.loadRate !== null && made.loadRate > 0 && made.loadRate < 1, String(made.loadRate))
   assert.ok(Math.abs((made.tonKm ?? 0) - (made.weightKg / 1000) * Number(made.distanceKm)) < 0.1)
+  const ofPlan = async (planId: string) => {
+    const { list } = await world.dispatcher.items<{ list: { id: string }[] }>('GET', `/v1/routes?planId=${planId}`)
+    return list.map(({ id }) => id)
+  }
+  assert.deepEqual(await ofPlan(plan.id), [results[0]?.jobId], 'the list of dispatch orders is limited to those of the plan')
+  assert.deepEqual(await ofPlan(newId()), [])
   const [result] = results
   assert.deepEqual([result?.accepted, result?.scheduled, result?.errors, result?.leftOut], [true, true, [], []])
   const job = await world.dispatcher.items<{

@@ -18,10 +18,9 @@ import { usePage } from '../../../../kit/workspace/page-context.ts'
 import { useCurrentUser, useMay } from '../../../../shared/current-user.ts'
 import { useBoardParts, usePlan, useRefusal } from './board-context.ts'
 import { PublishDialog } from './lazy-dialogs.ts'
+import { planTones } from '../plan-tones.ts'
 import { PaneButtons } from './pane-buttons.tsx'
 import { PresentHere } from './present-here.tsx'
-
-const toneOf = { draft: 'attention', published: 'done', discarded: 'waiting' } as const
 
 const Totals = () => {
   const t = useWords('board')
@@ -81,7 +80,7 @@ export const BoardHead = () => {
         title={plan.name ?? plan.planNo}
         beside={
           <>
-            <StatusTag tone={toneOf[plan.status]}>{localize(planStatuses[plan.status])}</StatusTag>
+            <StatusTag tone={planTones[plan.status]}>{localize(planStatuses[plan.status])}</StatusTag>
             <span className="quiet">
               {plan.name ? `${plan.planNo} · ` : ''}
               {plan.fromOn === plan.untilOn ? plan.fromOn : `${plan.fromOn} – ${plan.untilOn}`} · {plan.businessUnit.name}

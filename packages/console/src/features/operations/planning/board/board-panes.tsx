@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useStore } from '../../../../kit/store.ts'
 import { useNarrow } from '../../../../kit/use-narrow.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
@@ -29,6 +29,10 @@ const OpenRoute = ({ onDialog }: Pick<PanesProps, 'onDialog'>) => {
   const { routes } = usePlan()
   const { route: size } = layoutOf(useStore(paneLayout))
   const isNarrow = useNarrow(992)
+  const column = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNarrow && routeId !== undefined) column.current?.scrollIntoView({ block: 'nearest' })
+  }, [isNarrow, routeId])
   const route = routeId === undefined ? undefined : routes.find(({ id }) => id === routeId)
   if (!route) return null
   return (
@@ -44,7 +48,7 @@ const OpenRoute = ({ onDialog }: Pick<PanesProps, 'onDialog'>) => {
           onSize={(route) => arrange({ route })}
         />
       )}
-      <div className="board-column" style={isNarrow ? undefined : { flex: `0 0 ${size}px` }}>
+      <div ref={column} className="board-column" style={isNarrow ? undefined : { flex: `0 0 ${size}px` }}>
         <RoutePanel route={route} onCrew={() => onDialog('crew')} />
       </div>
     </>

@@ -87,6 +87,7 @@ const VehicleChoice = ({ route, availability }: ChoiceProps) => {
           row.volumeM3 !== null && `${formatNumber(row.volumeM3)} ${t('m3')}`,
           row.subcontractor?.name,
           row.kmToPickup !== null && crew('crew.km', { n: formatNumber(row.kmToPickup) }),
+          row.costBaht !== null && crew('crew.cost', { baht: formatNumber(row.costBaht) }),
         ]
           .filter(Boolean)
           .join(' · '),

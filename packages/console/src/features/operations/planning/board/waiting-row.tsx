@@ -41,8 +41,8 @@ export const WaitingRow = memo(({ row, inHand, onChoose }: RowProps) => {
           {row.shipmentNo} · {row.customerName}
         </span>
         <span className="quiet">
-          {windowText(row.targetDeliveryFrom, row.targetDeliveryTo)} · {formatNumber(row.weightKg)} {t('kg')} ·{' '}
-          {formatNumber(row.volumeM3)} {t('m3')}
+          {windowText(row.targetDeliveryFrom, row.targetDeliveryTo)} ·{' '}
+          {`${formatNumber(row.weightKg)}\u00a0${t('kg')} · ${formatNumber(row.volumeM3)}\u00a0${t('m3')}`}
         </span>
         {reason && <span className="board-why">{t('leftOut', { reason: reason.message })}</span>}
         {row.suggestion && <span className="board-help">{row.suggestion.message}</span>}

@@ -1,6 +1,11 @@
 /** Cost of a route: per day, per kilometre and per hour. An estimate until contracts rate it. */
 import { loadClassOf, type LoadClass } from '../../masters/places/load-class.ts'
-import type { CostRates } from './plan-facts.ts'
+
+export interface CostRates {
+  readonly perRouteSatang: number
+  readonly perKmSatang: number
+  readonly perHourSatang: number
+}
 
 /** The only rounding of a route's cost. */
 export const routeCostSatang = ({ perRouteSatang, perKmSatang, perHourSatang }: CostRates, metres: number, ms: number): number =>
