@@ -2,7 +2,7 @@ import { dispatchStatuses, dispatchStatusFacts } from '@khonsong/domain/operatio
 import { jobTypes } from '@khonsong/domain/operations/jobs/job.ts'
 import { jobStatuses, jobStatusFacts } from '@khonsong/domain/operations/jobs/status.ts'
 import { useMemo } from 'react'
-import type { Filter } from '../../../kit/list/filter.ts'
+import type { Choice, Filter } from '../../../kit/list/filter.ts'
 import { useChoicesWanted } from '../../../kit/list/use-choices-wanted.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
@@ -12,11 +12,12 @@ import {
   useRouteCodeChoices,
   useSubcontractorChoices,
 } from '../../../shared/use-choices.ts'
-import { usePage } from '../../../kit/workspace/page-context.ts'
 import { useMay } from '../../../shared/current-user.ts'
-import { usePlanChoices } from './use-plan-choices.ts'
 
-export const useJobFilters = (): readonly Filter[] => {
+const noPlans: readonly Choice[] = []
+
+/** @param plans to choose from; the module of plans is above this one */
+export const useJobFilters = (plans: readonly Choice[] = noPlans): readonly Filter[] => {
   const t = useWords('jobs')
   const language = useLanguage()
   const wanted = useChoicesWanted()
@@ -24,8 +25,6 @@ export const useJobFilters = (): readonly Filter[] => {
   const businessUnits = useBusinessUnitChoices(wanted)
   const subcontractors = useSubcontractorChoices(useMay('subcontractor.view') && wanted)
   const routeCodes = useRouteCodeChoices(useMay('route_code.view') && wanted)
-  const { planId } = usePage().search
-  const plans = usePlanChoices(wanted, planId)
   return useMemo(
     () => [
       {

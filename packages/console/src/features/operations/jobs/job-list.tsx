@@ -3,6 +3,7 @@ import './jobs.css'
 import { jobs, type JobRow } from '@khonsong/contract/operations/jobs/jobs.ts'
 import { jobStatuses, jobStatusFacts } from '@khonsong/domain/operations/jobs/status.ts'
 import { lazyPart } from '../../../kit/show/lazy-part.tsx'
+import type { Choice } from '../../../kit/list/filter.ts'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
@@ -37,15 +38,17 @@ export interface JobListScope {
 interface JobListProps {
   /** Limits the list to jobs still to be carried out. */
   readonly scope?: JobListScope
+  /** Plans to filter by. */
+  readonly plans: readonly Choice[]
   readonly onDriver: (jobId: string) => void
   readonly onStatus?: (shipmentId: string) => void
 }
 
-export const JobList = ({ onDriver, onStatus, scope }: JobListProps) => {
+export const JobList = ({ onDriver, onStatus, plans, scope }: JobListProps) => {
   const t = useWords('jobs')
   const { search, setSearch, go } = usePage()
   const columns = useJobColumns()
-  const filters = useJobFilters()
+  const filters = useJobFilters(plans)
   const counts = useStatusCounts(jobs.counts, filters, topics, scope?.always)
   const mayCreate = useMay('job.create')
   const maySchedule = useMay('job.schedule')

@@ -32,6 +32,14 @@ const timesOf = ({ assignment: { plannedBeginAt, plannedEndAt } }: JobValues) =>
   plannedEndAt: plannedEndAt || null,
 })
 
+/** Shipments that join, and whether the others are visited in another order. */
+const changesOf = (existing: State, shipmentIds: readonly string[]) => {
+  const aboard = existing?.shipments.map(({ id }) => id) ?? []
+  const fresh = shipmentIds.filter((id) => !aboard.includes(id))
+  const kept = shipmentIds.filter((id) => aboard.includes(id))
+  return { fresh, reordered: existing !== undefined && kept.join() !== aboard.join() }
+}
+
 /** Message of a refusal; undefined for an unexpected error. */
 const useWhyRefused = () => {
   const whyOf = useWhy()
@@ -55,9 +63,7 @@ export const useSaveJob = (existing: JobDetail | undefined) => {
     const assignment = withPlan
       ? scheduleJobSchema.parse(assignmentInput(values.assignment, confirmedWarnings, overrideReason))
       : undefined
-    const aboard = existing?.shipments.map(({ id }) => id) ?? []
-    const fresh = shipmentIds.filter((id) => !aboard.includes(id))
-    const reordered = existing !== undefined && shipmentIds.filter((id) => aboard.includes(id)).join() !== aboard.join()
+    const { fresh, reordered } = changesOf(existing, shipmentIds)
     const steps: (Step<State> | false)[] = [
       !existing && {
         name: t(withPlan ? 'step.createScheduled' : 'step.create'),

@@ -5,7 +5,14 @@ import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { newId } from '../../../platform/db/new-id.ts'
-import { assignmentOf, mainJobWorld, newOrder, type MainJobWorld, type Saved } from '../../../testing/main-job-world.ts'
+import {
+  assignmentOf,
+  everyPermission,
+  mainJobWorld,
+  newOrder,
+  type MainJobWorld,
+  type Saved,
+} from '../../../testing/main-job-world.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 
 type Vehicle = z.output<typeof vehicleChoice>
@@ -188,6 +195,15 @@ test('of equally suitable vehicles, the one nearest to the pickup comes first', 
       ['70-8001', false],
     ],
   )
+})
+
+test('a carrier is not told what its vehicles would cost us', async () => {
+  const { subcontractorId } = world
+  const carrier = await world.company.signedIn({ kind: 'subcontractor', subcontractorId, permissions: everyPermission })
+  const url = `/v1/routes/pickers/vehicles?${plan()}`
+  const costsOf = ({ list }: Answer<Vehicle>) => list.flatMap(({ plateNo, costBaht }) => (plateNo === '72-9999' ? [costBaht] : []))
+  assert.deepEqual(costsOf(await carrier.items<Answer<Vehicle>>('GET', url)), [null])
+  assert.ok(costsOf(await world.dispatcher.items<Answer<Vehicle>>('GET', url)).every((cost) => cost !== null && cost > 0))
 })
 
 test('a fleet of 5,000 is ranked in one query', async () => {

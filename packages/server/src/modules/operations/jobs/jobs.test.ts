@@ -229,32 +229,6 @@ test('a schedule is withdrawn before the first movement, not after', async () =>
   assert.equal((await act(again, 'cancel-schedule')).statusCode, 409, 'an old version is told so')
 })
 
-test('an undispatched job gets other stops and times without a vehicle; a dispatched one does not', async () => {
-  const job = await make([await newOrder(world), await newOrder(world)])
-  assert.equal(job.can['replan']?.allowed, true)
-  const ids = job.shipments.map(({ id }) => id)
-  const times = { plannedBeginAt: '2031-05-06T01:00:00.000Z', plannedEndAt: '2031-05-06T09:00:00.000Z' }
-  const turned = await done(job, 'replan', { ...times, shipmentIds: ids.toReversed() })
-  assert.deepEqual(
-    turned.shipments.map(({ id }) => id),
-    ids.toReversed(),
-  )
-  const { plannedBeginAt, plannedEndAt, dispatchStatus } = await world.dispatcher.items<
-    Job & { plannedBeginAt: string; plannedEndAt: string }
-  >('GET', `/v1/routes/${job.id}`)
-  assert.deepEqual({ plannedBeginAt, plannedEndAt, dispatchStatus }, { ...times, dispatchStatus: 'unscheduled' })
-  const backwards = await refusal(turned, 'replan', {
-    plannedBeginAt: times.plannedEndAt,
-    plannedEndAt: times.plannedBeginAt,
-    shipmentIds: ids,
-  })
-  assert.equal(backwards.errors[0]?.code, 'job.end_not_after_begin')
-  const sent = await done(turned, 'schedule', { assignment: assignmentOf(world, {}, nextHours()) })
-  assert.equal(sent.can['replan']?.allowed, false)
-  assert.ok(sent.can['replan']?.reason)
-  assert.equal((await refusal(sent, 'replan', { ...times, shipmentIds: ids })).code, 'job.not_unscheduled')
-})
-
 test('shipments join and leave a job in stop order; an empty job is cancelled', async () => {
   const orders = await Promise.all([newOrder(world), newOrder(world), newOrder(world)])
   const [first, second, third] = orders
