@@ -117,7 +117,7 @@ export const words = {
   'publish.none': 'No route is left to publish.',
   'publish.ok': 'Publish {n}',
   'publish.reason': 'Reason to go on in spite of the warnings',
-  'publish.warned': 'Without it [the route with a warning is|the {n} routes with warnings are] not published.',
+  'publish.warned': 'Without it, {n} [route|routes] with warnings will not be published.',
   'publish.scheduled': 'Dispatched',
   'publish.made': 'Dispatch order made',
   'publish.refused': 'Not published',
