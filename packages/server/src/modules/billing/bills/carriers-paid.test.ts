@@ -102,7 +102,7 @@ test('a closed exception deducts its compensation from the carrier once, and rev
   const decide = (more: { status: 'new' | 'closed'; compensation?: string }) =>
     db
       .updateTable('exceptions')
-      .set({ ...more, closedAt: more.status === 'closed' ? now : null, updatedAt: new Date() })
+      .set({ ...more, closedAt: more.status === 'closed' ? now : null, updatedAt: new Date().toISOString() })
       .where('id', '=', exception.id)
       .execute()
   const charged = async () => {
