@@ -87,8 +87,9 @@ export const payableModel = async (running: RunningApp, chance: () => number, tr
     subjects.push(jobId)
     claims.push(await newClaim(clerk, typeId, ids[0] ?? '', jobId))
   }
-  // Only a company with a meter has its compensations charged; this one prices nothing by itself.
-  await clerk.items('POST', '/v1/meters', { name: 'สั่งเอง', direction: 'payable', mode: 'manual' })
+  // Only a company with a meter has its compensations charged; this one prices nothing yet.
+  const never = { direction: 'payable', mode: 'daily', startDate: '2099-01-01', runTime: '00:00' }
+  await clerk.items('POST', '/v1/meters', { name: 'รายวัน', ...never })
   const books = await startBooks({
     side: sides.payable,
     clerk,
