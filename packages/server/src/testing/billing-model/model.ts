@@ -1,5 +1,6 @@
 import type { BillTaxes } from '@khonsong/contract/billing/bills/bill-tax-actions.ts'
 import type { ChargeRow } from '@khonsong/contract/billing/charges/charge-row.ts'
+import { isFixed } from '@khonsong/domain/billing/bills/bill-state.ts'
 import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
 import type { Paper } from '@khonsong/domain/billing/papers/paper.ts'
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
@@ -64,7 +65,7 @@ export interface BillState {
   /** Of completed bills. */
   readonly taxes: BillTaxes | undefined
   readonly payments: readonly PaymentState[]
-  /** Of bills payable. */
+  /** Of confirmed bills payable. */
   readonly hold: HoldOfBill | undefined
 }
 
@@ -83,8 +84,13 @@ const isCompleted = ({ billState }: Bill): boolean => billState === 'reconciled'
 
 const readBill = async ({ side, clerk }: BillingModel, bill: Bill): Promise<BillState> => {
   const url = `${side.bills}/${bill.id}`
+  const { billState } = bill
+  // A line left on such a bill is missed where the lines of all subjects and the adjustments are counted.
+  if (billState === 'merged' || billState === 'void')
+    return { bill, lines: [], taxes: undefined, payments: [], hold: undefined }
   const lines = await listOf<ChargeRow>(clerk, `${url}/charges?pageSize=500`)
-  const hold = side.direction === 'payable' ? await clerk.items<HoldOfBill>('GET', `${url}/hold`) : undefined
+  const mayBeHeld = side.direction === 'payable' && isFixed(billState)
+  const hold = mayBeHeld ? await clerk.items<HoldOfBill>('GET', `${url}/hold`) : undefined
   if (!isCompleted(bill)) return { bill, lines, taxes: undefined, payments: [], hold }
   const payments = await clerk.items<PaymentState[]>('GET', `${url}/payments`)
   return { bill, lines, taxes: await clerk.items<BillTaxes>('GET', `${url}/taxes`), payments, hold }

@@ -113,8 +113,8 @@ const claimStep =
   }
 
 export const payableActions: readonly Action<PayableModel, PayableState>[] = [
-  ['paper comes back', 3, paper('receive', ['waiting', 'recheck'])],
-  ['confirm a paper', 3, paper('confirm', ['received_back', 'recheck'])],
+  ['paper comes back', 1, paper('receive', ['waiting', 'recheck'])],
+  ['confirm a paper', 1, paper('confirm', ['received_back', 'recheck'])],
   ['open a paper again', 2, paper('recheck', ['confirmed'], { reason: 'ลายเซ็นไม่ชัด' })],
   ['release a hold', 2, release],
   ['pay a held bill', 2, payHeld],

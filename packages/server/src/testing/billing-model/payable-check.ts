@@ -10,6 +10,7 @@ const ready: ReadonlySet<PaperState> = new Set(['confirmed', 'handed_over', 'not
 
 /** A bill is held while a paper of its trips is missing and nobody released it, until it is paid. */
 const ofHold = (model: PayableModel, { receipts }: PayableState, { bill, lines, hold }: BillState): Faults => {
+  if (!hold) return differs(`release of ${bill.billNo}, which is ${bill.billState}`, model.released.has(bill.id), false)
   const jobs = new Set(lines.map(({ jobId }) => jobId))
   const missing = receipts.filter((one) => jobs.has(one.jobId) && !ready.has(one.paper)).map(({ id }) => id)
   const isReleased = model.released.has(bill.id)
@@ -17,11 +18,11 @@ const ofHold = (model: PayableModel, { receipts }: PayableState, { bill, lines, 
   return [
     ...differs(
       `papers missing for ${bill.billNo}`,
-      (hold?.missing ?? []).map(({ shipmentId }) => shipmentId).toSorted().join(),
+      hold.missing.map(({ shipmentId }) => shipmentId).toSorted().join(),
       missing.toSorted().join(),
     ),
-    ...differs(`release of ${bill.billNo}`, hold?.releasedAt !== null, isReleased),
-    ...differs(`hold of ${bill.billNo}`, hold?.isHeld, isOpen && !isReleased && missing.length > 0),
+    ...differs(`release of ${bill.billNo}`, hold.releasedAt !== null, isReleased),
+    ...differs(`hold of ${bill.billNo}`, hold.isHeld, isOpen && !isReleased && missing.length > 0),
   ]
 }
 

@@ -10,6 +10,11 @@ export const payableSide: WalkedSide<PayableModel, PayableState> = {
   read: readPayables,
   faults: payableFaults,
   actions: [...billActions, ...payableActions],
-  neverAccepted: new Set(['pay too much', 'pay a held bill', 'withhold another tax']),
-  rarelyPossible: new Set(),
+  neverAccepted: new Map([
+    ['pay too much', 'bill.paid_more'],
+    ['pay a held bill', 'bill.held'],
+    ['withhold another tax', 'payment.wht_differs'],
+  ]),
+  // Papers come back early, and a bill is held only while one is missing. `carriers-paid.test.ts` tries to pay a held one.
+  rarelyPossible: new Set(['pay a held bill']),
 }

@@ -11,7 +11,7 @@ export const receivableSide: WalkedSide<BillingModel, ModelState> = {
   read: readState,
   faults: receivableFaults,
   actions: [...billActions, ...paperActions],
-  neverAccepted: new Set(['pay too much']),
+  neverAccepted: new Map([['pay too much', 'bill.paid_more']]),
   // An invoice without note, billing note or payment is soon gone. `cancelled-invoice.test.ts` cancels one.
   rarelyPossible: new Set(['cancel an invoice']),
 }

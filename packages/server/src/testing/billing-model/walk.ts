@@ -9,19 +9,11 @@ export interface WalkedSide<Model extends BillingModel, State extends ModelState
   readonly read: (model: Model) => Promise<State>
   readonly faults: (model: Model, state: State) => Promise<readonly string[]>
   readonly actions: readonly Action<Model, State>[]
-  /** Actions that must always be refused. */
-  readonly neverAccepted: ReadonlySet<string>
+  /** Actions that must always be refused, and the code of their refusal. */
+  readonly neverAccepted: ReadonlyMap<string, string>
   /** Actions a walk need not reach. */
   readonly rarelyPossible: ReadonlySet<string>
 }
-
-/** Actions that every walk has to reach. */
-export const requiredActions = <Model extends BillingModel, State extends ModelState>({
-  actions,
-  neverAccepted,
-  rarelyPossible,
-}: WalkedSide<Model, State>): readonly string[] =>
-  actions.map(([name]) => name).filter((name) => !neverAccepted.has(name) && !rarelyPossible.has(name))
 
 export interface BillingWalk {
   readonly accepted: Readonly<Record<string, number>>
@@ -29,6 +21,9 @@ export interface BillingWalk {
   readonly refused: Readonly<Record<string, number>>
   /** Pairs of calls at the same time of which one was accepted and the other refused. */
   readonly races: number
+  readonly steps: number
+  /** Actions that were never done, and refusals that never came. */
+  readonly missed: readonly string[]
 }
 
 /** Maximum length of a walk, as a multiple of the requested steps, until every action was done. */
@@ -104,14 +99,20 @@ export const walkBilling = async <Model extends BillingModel, State extends Mode
   const tried: Record<string, number> = {}
   const trail: string[] = []
   let races = 0
+  let taken = 0
   const model = await side.begin(running, chance)
   let state = await side.read(model)
-  const required = requiredActions(side)
-  const isComplete = () => required.every((name) => name in accepted)
+  const wanted = side.actions.map(([name]) => name).filter((name) => !side.rarelyPossible.has(name))
+  const missed = () =>
+    wanted.filter((name) => {
+      const code = side.neverAccepted.get(name)
+      return code === undefined ? !(name in accepted) : !(`${name} ${code}` in refused)
+    })
   const fail = (step: number, faults: readonly string[]) => {
     if (faults.length > 0) throw new Error(`seed ${seed}, step ${step}:\n${faults.join('\n')}\n\n${trail.slice(-15).join('\n')}`)
   }
-  for (let step = 1; step <= steps || (step <= steps * maxFold && !isComplete()); step += 1) {
+  for (let step = 1; step <= steps || (step <= steps * maxFold && missed().length > 0); step += 1) {
+    taken = step
     const next = nextCall(side.actions, model, state, tried)
     if (!next) continue
     const before = state
@@ -135,11 +136,11 @@ export const walkBilling = async <Model extends BillingModel, State extends Mode
         call.expect?.()
       }
     }
-    const taken = answers.filter((one) => one.isDone).length
-    if (taken === 2 && rival === next && !repeatable.has(next.name)) fail(step, [`${next.name} was accepted twice`])
-    if (rival && taken === 1) races += 1
+    const done = answers.filter((one) => one.isDone).length
+    if (done === 2 && rival === next && !repeatable.has(next.name)) fail(step, [`${next.name} was accepted twice`])
+    if (rival && done === 1) races += 1
     state = await side.read(model)
     fail(step, await side.faults(model, state))
   }
-  return { accepted, refused, races }
+  return { accepted, refused, races, steps: taken, missed: missed() }
 }
