@@ -149,6 +149,11 @@ const total: Make = (model, state) => {
   return { url: pathOf(model, one, 'compare'), payload: { version: one.bill.version, counterpartCost }, as: model.counterpart }
 }
 
+/** Every line, or the total, so that most bills tried are completed. */
+const isAgreed = ({ bill, lines }: BillState): boolean =>
+  lines.every(({ matchState }) => matchState === 'agreed') ||
+  (bill.counterpartCost !== null && lines.every(({ matchState }) => matchState !== 'disputed'))
+
 export const billActions: readonly Action[] = [
   ['post fuel', 2, postFuel],
   ['price', 3, price],
@@ -165,7 +170,7 @@ export const billActions: readonly Action[] = [
   ['reconcile', 5, step('reconcile', 'reconcile', ['confirmed', 'reconfirmed'])],
   ['dispute', 2, compare('disputed', 0.4)],
   ['agree', 3, compare('agreed', 0.5)],
-  ['agree to all', 4, compare('agreed', 1)],
+  ['agree to all', 6, compare('agreed', 1)],
   ['state a total', 2, total],
-  ['complete', 6, step('reconcile', 'complete', ['reconciling'])],
+  ['complete', 6, step('reconcile', 'complete', ['reconciling'], isAgreed)],
 ]
