@@ -51,7 +51,10 @@ const switchLines: Make = (model, state) => {
   if (chargeIds.length === 0) return undefined
   const others = state.bills.filter(({ bill }) => bill.billState === 'unconfirmed' && bill.id !== from.bill.id)
   const to = model.chance() < 0.5 ? oneOf(model, others) : undefined
-  return { url: pathOf(model, from, 'switch-lines'), payload: { version: from.bill.version, chargeIds, toBillId: to?.bill.id ?? null } }
+  return {
+    url: pathOf(model, from, 'switch-lines'),
+    payload: { version: from.bill.version, chargeIds, toBillId: to?.bill.id ?? null },
+  }
 }
 
 const merge: Make = (model, state) => {

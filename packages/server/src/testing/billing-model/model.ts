@@ -86,8 +86,7 @@ const readBill = async ({ side, clerk }: BillingModel, bill: Bill): Promise<Bill
   const url = `${side.bills}/${bill.id}`
   const { billState } = bill
   // A line left on such a bill is missed where the lines of all subjects and the adjustments are counted.
-  if (billState === 'merged' || billState === 'void')
-    return { bill, lines: [], taxes: undefined, payments: [], hold: undefined }
+  if (billState === 'merged' || billState === 'void') return { bill, lines: [], taxes: undefined, payments: [], hold: undefined }
   const lines = await listOf<ChargeRow>(clerk, `${url}/charges?pageSize=500`)
   const mayBeHeld = side.direction === 'payable' && isFixed(billState)
   const hold = mayBeHeld ? await clerk.items<HoldOfBill>('GET', `${url}/hold`) : undefined

@@ -48,12 +48,7 @@ const payHeld: MakePayable = (model, state) => {
 
 /** One satang more than is to be withheld; must be refused. */
 const withholdOther: MakePayable = (model, state) => {
-  const one = billIn(
-    model,
-    state,
-    ['reconciled'],
-    ({ bill, hold }) => satang(bill.openAmount) > 100_000 && hold?.isHeld !== true,
-  )
+  const one = billIn(model, state, ['reconciled'], ({ bill, hold }) => satang(bill.openAmount) > 100_000 && hold?.isHeld !== true)
   if (!one?.taxes) return undefined
   const { taxes } = one
   const amount = Math.ceil(satang(one.bill.openAmount) / 2)

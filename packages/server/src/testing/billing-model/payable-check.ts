@@ -18,7 +18,10 @@ const ofHold = (model: PayableModel, { receipts }: PayableState, { bill, lines, 
   return [
     ...differs(
       `papers missing for ${bill.billNo}`,
-      hold.missing.map(({ shipmentId }) => shipmentId).toSorted().join(),
+      hold.missing
+        .map(({ shipmentId }) => shipmentId)
+        .toSorted()
+        .join(),
       missing.toSorted().join(),
     ),
     ...differs(`release of ${bill.billNo}`, hold.releasedAt !== null, isReleased),
@@ -93,8 +96,14 @@ export const payableFaults = async (model: PayableModel, state: PayableState): P
     ...state.bills.flatMap((one) => [...ofHold(model, state, one), ...ofTaxes(state, one), ...ofInvoices(model, one)]),
     ...differs(
       'list of held bills',
-      held.map(({ billNo }) => billNo).toSorted().join(),
-      state.bills.flatMap(({ bill, hold }) => (hold?.isHeld ? bill.billNo : [])).toSorted().join(),
+      held
+        .map(({ billNo }) => billNo)
+        .toSorted()
+        .join(),
+      state.bills
+        .flatMap(({ bill, hold }) => (hold?.isHeld ? bill.billNo : []))
+        .toSorted()
+        .join(),
     ),
     ...ofClaims(model, state),
     ...(await ofMonth(model, state)),

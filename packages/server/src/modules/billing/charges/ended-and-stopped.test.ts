@@ -102,8 +102,7 @@ test('pricing stopped between two portions, then run twice concurrently, charges
   // The test's dispatch order is planned some days ahead.
   const span = { from: addDays(today, -5), to: addDays(today, 10) }
   const stop = new AbortController()
-  const run = (signal: AbortSignal, progress: () => Promise<void>) =>
-    rerateTask.run({ ...shared, signal, progress } as never, span) // only the members the task uses
+  const run = (signal: AbortSignal, progress: () => Promise<void>) => rerateTask.run({ ...shared, signal, progress } as never, span) // only the members the task uses
   await assert.rejects(run(stop.signal, async () => stop.abort()))
   assert.deepEqual(await charged('receivable'), [2, 2000])
   assert.deepEqual(await charged('payable'), [0, 0])

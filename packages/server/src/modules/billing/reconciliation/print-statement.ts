@@ -33,7 +33,9 @@ const fingerprintOf = (bill: Bill, lines: readonly StatementLine[]): string =>
         bill.endDate,
         Number(bill.finalCost).toFixed(2),
         // Names of services may be corrected later, and older prints have none.
-        lines.map(({ service: _, ...line }) => line),
+        lines.map(({ subjectNo, day, origin, destination, item, quantity, amount, reason }) => {
+          return { subjectNo, day, origin, destination, item, quantity, amount, reason }
+        }),
       ]),
     )
     .digest('hex')
