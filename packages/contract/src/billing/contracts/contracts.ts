@@ -74,11 +74,11 @@ export const contractActions = {
     query: adjustBody.omit({ version: true }),
     output: z.object({
       /** Waybills or dispatch orders on days that the contract loses, not on a confirmed bill. Amounts only for readers of bills. */
-      lost: z.object({ count: z.int(), amount: z.string().nullable() }),
+      unbilled: z.object({ count: z.int(), amount: z.string().nullable() }),
       /** The same on confirmed bills, which stay. */
       billed: z.object({ count: z.int(), amount: z.string().nullable() }),
       /** The partner's on days that the contract wins. */
-      won: z.object({ count: z.int() }),
+      gained: z.object({ count: z.int() }),
     }),
   }),
   renew: operation('POST /v1/contracts/{id}/actions/renew', {

@@ -70,15 +70,15 @@ const Effect = ({ contract }: { readonly contract: Contract }) => {
     { topics, quiet: true, keepOld: true, enabled: isReady },
   )
   if (!isReady || !data) return null
-  const { lost, billed, won } = data
+  const { unbilled, billed, gained } = data
   const sum = (amount: string | null) => (amount === null ? '' : ` (${formatNumber(Number(amount), 2)} ${t('baht')})`)
-  const isNothing = lost.count + billed.count + won.count === 0
+  const isNothing = unbilled.count + billed.count + gained.count === 0
   return (
     <ul className="contract-effect" role="status">
       {isNothing && <li>{t('adjust.nothing')}</li>}
-      {lost.count > 0 && <li>{t('adjust.lost', { n: lost.count, sum: sum(lost.amount) })}</li>}
+      {unbilled.count > 0 && <li>{t('adjust.lost', { n: unbilled.count, sum: sum(unbilled.amount) })}</li>}
       {billed.count > 0 && <li>{t('adjust.billed', { n: billed.count, sum: sum(billed.amount) })}</li>}
-      {won.count > 0 && <li>{t('adjust.won', { n: won.count })}</li>}
+      {gained.count > 0 && <li>{t('adjust.won', { n: gained.count })}</li>}
     </ul>
   )
 }

@@ -68,7 +68,7 @@ const preview = async (tx: Tx, id: string, asked: ContractPeriod) => {
     return { count: one?.count ?? 0, amount: mayRead ? (one?.amount ?? '0.00') : null }
   }
   const count = priceStates.includes(contract.contractState) ? await countOnDays(tx, contract, won) : 0
-  return { lost: of(false), billed: of(true), won: { count } }
+  return { unbilled: of(false), billed: of(true), gained: { count } }
 }
 
 const adjust = async (tx: Tx, app: FastifyInstance, id: string, asked: ContractPeriod & { readonly version: number }) => {

@@ -83,7 +83,7 @@ test('moving the last day of a contract tells what it changes, and prices that a
     await movedDaysTask.run(shared as never, { id, direction, partnerId, days }) // only the members the task uses
   }
   const nothing = { count: 0, amount: '0.00' }
-  assert.deepEqual(await told(earlier), { lost: { count: 2, amount: '2000.00' }, billed: nothing, won: { count: 0 } })
+  assert.deepEqual(await told(earlier), { unbilled: { count: 2, amount: '2000.00' }, billed: nothing, gained: { count: 0 } })
   await move(earlier)
   const tasks = await it.clerk.items<{ kind: string }[]>('GET', '/v1/tasks')
   assert.ok(
@@ -91,7 +91,7 @@ test('moving the last day of a contract tells what it changes, and prices that a
     'the task is queued',
   )
   assert.deepEqual(await charged('receivable'), [0, 0])
-  assert.deepEqual(await told(expiryDate), { lost: nothing, billed: nothing, won: { count: 2 } })
+  assert.deepEqual(await told(expiryDate), { unbilled: nothing, billed: nothing, gained: { count: 2 } })
   await move(expiryDate)
   assert.deepEqual(await charged('receivable'), [2, 2000])
 })
