@@ -18,7 +18,7 @@ export const span = { startDate: addDays(today, -40), endDate: today }
 export const priced: ReadonlySet<string> = new Set(['contract', 'difference'])
 
 /** Price of diesel at the beginning, in satang. A waybill or trip costs ten litres of it besides its fixed prices. */
-export const firstFuel = 3000
+const firstFuel = 3000
 export const litres = 10
 
 /** A company with delivered waybills, and what the bills of one side must add up to. Amounts are in satang. */
@@ -47,13 +47,13 @@ export interface BillingModel {
   adjustments: number
 }
 
-export interface PaymentState {
+interface PaymentState {
   readonly amount: string
   readonly wht: string
   readonly paperNo: string | null
 }
 
-export interface HoldOfBill {
+interface HoldOfBill {
   readonly isHeld: boolean
   readonly missing: readonly { readonly shipmentId: string }[]
   readonly releasedAt: string | null

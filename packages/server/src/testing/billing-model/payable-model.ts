@@ -9,7 +9,7 @@ import { add, listOf, nameCompany, readState, setUpBilling, startBooks, type Bil
 import { sides } from './sides.ts'
 
 /** An exception of a trip whose compensation the carrier owes once it is closed. */
-export interface Claim {
+interface Claim {
   readonly id: string
   readonly jobId: string
   /** Satang; what it was closed with, whether or not it is closed now. */
@@ -25,7 +25,7 @@ export interface PayableModel extends BillingModel {
   readonly chargeClaims: () => Promise<unknown>
 }
 
-export interface ExceptionState {
+interface ExceptionState {
   readonly id: string
   readonly version: number
   readonly status: ExceptionStatus
