@@ -78,14 +78,25 @@ const checkedFields: Readonly<Record<string, readonly string[]>> = {
 export const isCheckedByStaff = (kind: string, subject: string): boolean =>
   kind !== 'internal' && Object.hasOwn(checkedFields, subject)
 
-/** Verified fields of a subject: for a record that is neither new nor Pending. */
-export const fieldsChecked = (kind: string, subject: string, standing: RecordStatus | undefined): readonly string[] =>
-  standing === undefined || standing === 2 || !isCheckedByStaff(kind, subject) ? [] : (checkedFields[subject] ?? [])
+/** The status of a record, and why staff refused it; a record that was taken into use has no such reason. */
+export interface Standing {
+  readonly status: RecordStatus
+  readonly refusalReason?: unknown
+}
+
+/** Whether a record waits until the party has corrected it. */
+export const isRefused = ({ status, refusalReason }: Standing): boolean => status === 0 && typeof refusalReason === 'string'
+
+/** Verified fields of a subject: for a record that is neither new, nor Pending, nor refused. */
+export const fieldsChecked = (kind: string, subject: string, standing: Standing | undefined): readonly string[] =>
+  standing === undefined || standing.status === 2 || isRefused(standing) || !isCheckedByStaff(kind, subject)
+    ? []
+    : (checkedFields[subject] ?? [])
 
 /** Fields of a subject this kind of user may never set. */
 export const fieldsNotSetBy = (kind: string, subject: string): readonly string[] =>
   kind === 'internal' || !isListed(subject) ? [] : staffFields[subject]
 
-/** Staff who refuse what somebody of a party added say why: the party reads it. A record leaves Pending once, so there is no second time. */
+/** Staff who refuse what somebody of a party added say why: the party reads it, corrects the record and submits it again. */
 export const refusalNeedsReason = (subject: string, from: RecordStatus, to: RecordStatus, subcontractorId: unknown): boolean =>
   from === 2 && to === 0 && typeof subcontractorId === 'string' && Object.hasOwn(checkedFields, subject)

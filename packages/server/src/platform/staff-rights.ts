@@ -12,8 +12,9 @@ export const setByStaffOnly = (
   after: Values,
   before: Values | undefined,
 ): readonly Rejection[] => {
-  const standing = before?.['status']
-  const checked = fieldsChecked(caller.kind, resource.name, isRecordStatus(standing) ? standing : undefined)
+  const { status, refusalReason } = before ?? {}
+  const standing = isRecordStatus(status) ? { status, refusalReason } : undefined
+  const checked = fieldsChecked(caller.kind, resource.name, standing)
   return [...fieldsNotSetBy(caller.kind, resource.name), ...checked].flatMap((name) => {
     const field = resource.fields[name]
     const stands = before ? before[name] : field?.fallback
