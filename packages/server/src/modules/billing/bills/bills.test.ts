@@ -121,6 +121,24 @@ test('bills gather open charges, a second run adds later ones, and totals are th
   assert.equal(stale.statusCode, 409)
 })
 
+test('every line of a bill names the dispatch order that carries its waybill, and is found and sorted by it', async () => {
+  const { list: bills } = await clerk.items<{ list: Bill[] }>('GET', '/v1/receivable-bills?pageSize=1')
+  const { id } = bills[0] ?? assert.fail('no bill')
+  const all = (await lines(id)).filter(({ shipmentId }) => shipmentId !== null)
+  assert.ok(all.length >= 9)
+  for (const { shipmentId, waybillJobId, waybillJobNo } of all) {
+    const { jobId, jobNo } = await clerk.items<{ jobId: string; jobNo: string }>('GET', `/v1/transports/${shipmentId ?? ''}`)
+    assert.deepEqual([waybillJobId, waybillJobNo], [jobId, jobNo])
+  }
+  const numbers = [...new Set(all.map(({ waybillJobNo }) => waybillJobNo ?? ''))].toSorted()
+  assert.ok(numbers.length > 1, numbers.join())
+  const of = async (query: string) => (await clerk.items<{ list: ChargeRow[] }>('GET', path(id, `/charges?${query}`))).list
+  const sorted = (await of('orderBy=waybillJobNo&sorting=asc')).flatMap(({ waybillJobNo }) => waybillJobNo ?? [])
+  assert.deepEqual(sorted, sorted.toSorted())
+  const found = await of(`searchText=${numbers[0] ?? ''}`)
+  assert.ok(found.length > 0 && found.every(({ waybillJobNo }) => waybillJobNo === numbers[0]))
+})
+
 test('lines move between bills of one partner and merge back without loss', async () => {
   const { list } = await clerk.items<{ list: Bill[] }>('GET', '/v1/receivable-bills?billState=unconfirmed')
   const [from] = list

@@ -20,9 +20,10 @@ const lines = defineList<LineQuery>({
     basisDate: { by: 'c.basis_date', type: 'date' },
     amount: { by: 'c.amount', type: 'numeric' },
     subjectNo: { by: 'c.subject_no', type: 'text', nullable: true },
+    waybillJobNo: { by: 'cj.job_no', type: 'text', nullable: true },
   },
   defaultSort: { by: 'basisDate', descending: false },
-  numbers: ['c.subject_no'],
+  numbers: ['c.subject_no', 'cj.job_no'],
   filters: ({ billId, matchState }): readonly RawBuilder<SqlBool>[] => [
     sql<SqlBool>`c.bill_id = ${billId}::uuid`,
     ...(matchState && matchState.length > 0 ? [sql<SqlBool>`c.match_state = any(${[...matchState]}::text[])`] : []),
