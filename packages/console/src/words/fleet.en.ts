@@ -27,8 +27,7 @@ export const words = {
   unlocked: '{name} may sign in again',
   refuse: 'Refuse',
   'refuse.title': 'Refuse {name}?',
-  'refuse.text':
-    'It becomes inactive, and the subcontractor reads the reason, corrects what is wrong and submits it again.',
+  'refuse.text': 'It becomes inactive, and the subcontractor reads the reason, corrects what is wrong and submits it again.',
   'standing.refused': 'Refused',
   refusal: 'Refused by the transport company',
   'refusal.before': 'Refused before, submitted again',

@@ -30,8 +30,7 @@ export const words: SameKeys<typeof english> = {
   unlocked: '{name}可重新登录',
   refuse: '不通过',
   'refuse.title': '{name}不通过审核？',
-  'refuse.text':
-    '该记录将停用，分包商可看到原因，更正后可重新提交审核。',
+  'refuse.text': '该记录将停用，分包商可看到原因，更正后可重新提交审核。',
   'standing.refused': '未通过',
   refusal: '未通过运输公司审核',
   'refusal.before': '曾未通过审核，已重新提交',

@@ -236,7 +236,9 @@ export const refusedFleet = operation('GET /v1/fleet/refused', {
   summary: 'Drivers, vehicles and trailers that staff refused and that wait to be corrected and submitted again',
   needs: ['driver.edit', 'vehicle.edit'],
   output: z.object({
-    list: z.array(z.object({ subject: z.enum(['driver', 'vehicle', 'trailer']), id: z.uuid(), name: z.string(), reason: z.string() })),
+    list: z.array(
+      z.object({ subject: z.enum(['driver', 'vehicle', 'trailer']), id: z.uuid(), name: z.string(), reason: z.string() }),
+    ),
     total: z.number().int(),
   }),
 })

@@ -26,7 +26,15 @@ export const useChargeColumns = (direction: Direction): readonly Column<ChargeRo
     () => [
       { key: 'subjectNo', title: t('subject'), width: 170, sortable: true, cell: (row) => <Subject row={row} /> },
       ...(direction === 'receivable'
-        ? [{ key: 'waybillJobNo', title: t('waybillJob'), width: 160, sortable: true, cell: (row: ChargeRow) => <WaybillJob row={row} /> }]
+        ? [
+            {
+              key: 'waybillJobNo',
+              title: t('waybillJob'),
+              width: 160,
+              sortable: true,
+              cell: (row: ChargeRow) => <WaybillJob row={row} />,
+            },
+          ]
         : []),
       { key: 'basisDate', title: t('day'), width: 110, sortable: true, cell: (row) => formatDay(row.basisDate) },
       { key: 'item', title: t('item'), width: 160, cell: (row) => row.billingItemName },
