@@ -61,8 +61,9 @@ const faultsOf = async (page: Page, group: Menu, entry: Menu): Promise<readonly 
   const head = sidebar.getByRole('button', { name: group.menuName, exact: true })
   if (group !== entry && (await head.getAttribute('aria-expanded')) === 'false') await head.click()
   await link.click()
-  await page.waitForURL(({ pathname }) => pathname === entry.menuUrl)
-  const pane = page.locator(`.pane[data-pane="${entry.menuUrl}"]`)
+  await page.locator(`.tabs .tab[data-active="true"] a[href^="${entry.menuUrl}"]`).waitFor()
+  // Pages of other tabs stay in the DOM, hidden.
+  const pane = page.locator('.pane:visible')
   await pane.locator('h1').first().waitFor()
   await settled(page)
   const content = await pane.evaluate((inside) => ({
