@@ -5,6 +5,7 @@ import { statusLabel } from '@khonsong/domain/kernel/history-words.ts'
 import { recordStatuses } from '@khonsong/domain/resource/record-status.ts'
 import { useMemo } from 'react'
 import { call } from '../call/call.ts'
+import { callSetup } from '../call/call-setup.ts'
 import { readKey } from '../call/use-read.ts'
 import type { FieldOption } from '../form/fields.tsx'
 import type { Choice, Filter } from '../list/filter.ts'
@@ -22,11 +23,11 @@ const referencesAmong = (resource: Resource) =>
     return field?.kind === 'reference' || field?.kind === 'references' ? [{ name, field }] : []
   })
 
-/** The options of all reference filters, loaded together and cached for minutes. */
+/** The options of the reference filters that the user may read, loaded together and cached for minutes. */
 const useReferenceChoices = (resource: Resource, sources: ReferenceSources): ReadonlyMap<string, readonly FieldOption[]> => {
   const language = useLanguage()
   const pane = usePane()
-  const wanted = referencesAmong(resource)
+  const wanted = referencesAmong(resource).filter(({ field }) => callSetup().mayCall(sourceOf(sources, field.to).operation))
   return useQueries({
     queries: wanted.map(({ field }) => {
       const source = sourceOf(sources, field.to)
@@ -77,7 +78,10 @@ export const useResourceFilters = (resource: Resource, sources: ReferenceSources
             Object.entries(field.choices).map(([value, words]) => ({ value, label: words[language] })),
           ),
         ]
-      if (field.kind === 'reference' || field.kind === 'references') return [many(name, title, referred.get(name) ?? [])]
+      if (field.kind === 'reference' || field.kind === 'references') {
+        const choices = referred.get(name)
+        return choices ? [many(name, title, choices)] : []
+      }
       if (field.kind === 'flag') return [{ key: name, title, kind: 'yes_no' }]
       if (field.kind === 'date') return [{ key: name, title, kind: 'days', from: `${name}From`, to: `${name}To`, ranges: 'around' }]
       return filterShapeOf(field.kind) === 'equal' ? [{ key: name, title, kind: 'text' }] : []
