@@ -777,8 +777,8 @@ export interface Drivers {
   refusalReason: string | null;
   searchKey: Generated<string>;
   status: Generated<number>;
-  subDistrictId: string | null;
   subcontractorId: string | null;
+  subDistrictId: string | null;
   tenantId: string;
   title: string | null;
   updatedAt: Generated<string>;
