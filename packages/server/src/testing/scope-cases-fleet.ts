@@ -46,7 +46,7 @@ export const fleetCases: Readonly<Record<string, ScopeCase>> = {
   'PUT /v1/driver/{id}/lock': byPath('driver', () => ({ reason: 'x' })),
   'PUT /v1/driver/{id}/submit-again': byPath('driver', () => ({ version: 1 })),
   'PUT /v1/vehicle/{id}/submit-again': byPath('vehicle', () => ({ version: 1 })),
-  'PUT /v1/trailer/{id}/submit-again': byPath('trailer', () => ({ version: 1 })),
+  'PUT /v1/trailer/submit-again/{id}': byPath('trailer', () => ({ version: 1 })),
   'POST /v1/driver/import-driver-image': own,
   'GET /v1/driver/import-progress': byQuery('driverPictures', 'importId'),
   'POST /v1/driver/cancel-import-driver-image': byQuery('driverPictures', 'importId'),

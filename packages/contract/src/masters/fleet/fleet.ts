@@ -181,7 +181,7 @@ export const submitAgain = {
     ...submitted,
     output: rowSchema(vehicle),
   }),
-  trailer: operation('PUT /v1/trailer/{id}/submit-again', {
+  trailer: operation('PUT /v1/trailer/submit-again/{id}', {
     summary: 'Submit a refused trailer for another check',
     needs: 'vehicle.edit',
     ...submitted,

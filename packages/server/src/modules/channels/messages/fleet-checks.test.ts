@@ -147,7 +147,8 @@ for (const of of fleetSubjects) {
     const row = await add(of)
     await decide(of, row, 0, { reason: 'ใบอนุญาตหมดอายุ' })
     assert.equal((await noticesTo(checker)).length, 1, 'told of the addition')
-    await carrier.items('PUT', `/v1/${of}/${row.id}/submit-again`, { version: row.version + 1 })
+    const call = of === 'trailer' ? `/v1/trailer/submit-again/${row.id}` : `/v1/${of}/${row.id}/submit-again`
+    await carrier.items('PUT', call, { version: row.version + 1 })
     const [, again, ...more] = await noticesTo(checker, carrier)
     assert.deepEqual([again?.userId, again?.href, more], [checker.user.id, lists[of], []])
     assert.doesNotMatch(again?.body ?? '', /ใบอนุญาตหมดอายุ/, 'the reason was for the carrier')

@@ -162,7 +162,7 @@ test('what our staff add is in use at once', async () => {
 const submitCalls: Readonly<Record<string, (id: string) => string>> = {
   driver: (id) => `/v1/driver/${id}/submit-again`,
   vehicle: (id) => `/v1/vehicle/${id}/submit-again`,
-  trailer: (id) => `/v1/trailer/${id}/submit-again`,
+  trailer: (id) => `/v1/trailer/submit-again/${id}`,
 }
 const submit = ({ name }: Kept, { id, version }: Row, who = carrier) =>
   who.inject({ method: 'PUT', url: submitCalls[name]?.(id) ?? '', payload: { version } })
