@@ -1,5 +1,6 @@
 import type { Resource } from '@khonsong/domain/resource/define-resource.ts'
-import { fieldsChecked, fieldsNotSetBy, isCheckedByStaff, type Standing } from '@khonsong/domain/resource/field-rights.ts'
+import { fieldsChecked, isCheckedByStaff, type Standing } from '@khonsong/domain/kernel/checked-fields.ts'
+import { fieldsNotSetBy } from '@khonsong/domain/resource/field-rights.ts'
 import { createContext, use } from 'react'
 import { kindOf, partyOf, useOwnParty } from './own-party.ts'
 import type { ReferenceSources } from './resource/reference-source.ts'

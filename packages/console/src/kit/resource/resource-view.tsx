@@ -70,7 +70,7 @@ export const ResourceView = <R extends Resource>({
     <div className="page" aria-busy={isBusy}>
       <PageTitle
         title={recordName(resource, row, language)}
-        beside={(own?.['standing'] ?? own?.['status'])?.(row) ?? <RecordStatusTag status={row.status} />}
+        beside={own?.['standing']?.(row) ?? <RecordStatusTag status={row.status} />}
         more={more}
         primary={editAt ? { label: t('edit'), icon: <EditOutlined />, onAct: () => go(editAt) } : undefined}
       />

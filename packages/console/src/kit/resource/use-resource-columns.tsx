@@ -13,13 +13,8 @@ import { widthOf } from './fields/column-width.ts'
 import { unitOf } from './fields/field-unit.ts'
 import { isNumber, valueText } from './fields/value-text.ts'
 
-/**
- * Custom cells of a screen by field name. `status` says more than whether a record is active, in lists and beside its title; `standing`
- * takes its place beside the title only.
- */
-export type Cells<R extends Resource> = Partial<
-  Readonly<Record<keyof R['fields'] | 'standing' | 'status', (row: Row<R>) => ReactNode>>
->
+/** Custom cells of a screen by field name; `standing` is shown beside a record's title, instead of whether it is active. */
+export type Cells<R extends Resource> = Partial<Readonly<Record<keyof R['fields'] | 'standing', (row: Row<R>) => ReactNode>>>
 
 /** The columns of a resource: those of its list, its status, and its other fields as optional columns. */
 export const useResourceColumns = <R extends Resource>(resource: R, cells: Cells<R> | undefined): readonly Column<Row<R>>[] => {
@@ -57,7 +52,7 @@ export const useResourceColumns = <R extends Resource>(resource: R, cells: Cells
       title: statusLabel[language],
       width: 110,
       sortable: true,
-      cell: own?.['status'] ?? (({ status: value }) => <RecordStatusTag status={value} />),
+      cell: ({ status: value }) => <RecordStatusTag status={value} />,
     }
     const updated: Column<Row<R>> = {
       key: 'updatedAt',

@@ -68,7 +68,7 @@ export const useResourceFilters = (resource: Resource, sources: ReferenceSources
     )
     const own = resource.filters.flatMap((name): Filter[] => {
       const field = resource.fields[name]
-      if (!field) return []
+      if (!field || ('to' in field && !referred.has(name))) return []
       const title = field.label[language]
       if (field.kind === 'choice' || field.kind === 'choices')
         return [
@@ -78,10 +78,7 @@ export const useResourceFilters = (resource: Resource, sources: ReferenceSources
             Object.entries(field.choices).map(([value, words]) => ({ value, label: words[language] })),
           ),
         ]
-      if (field.kind === 'reference' || field.kind === 'references') {
-        const choices = referred.get(name)
-        return choices ? [many(name, title, choices)] : []
-      }
+      if (field.kind === 'reference' || field.kind === 'references') return [many(name, title, referred.get(name) ?? [])]
       if (field.kind === 'flag') return [{ key: name, title, kind: 'yes_no' }]
       if (field.kind === 'date') return [{ key: name, title, kind: 'days', from: `${name}From`, to: `${name}To`, ranges: 'around' }]
       return filterShapeOf(field.kind) === 'equal' ? [{ key: name, title, kind: 'text' }] : []

@@ -3,7 +3,7 @@
  * carrier corrects and submits again.
  */
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
-import { isRefused, type Standing } from '../../resource/field-rights.ts'
+import { isRefused, type Standing } from '../../kernel/checked-fields.ts'
 import { pending, type RecordStatus } from '../../resource/record-status.ts'
 
 export const fleetCheckEvents = {

@@ -33,7 +33,7 @@ const screens: Screens<typeof driver> = {
     log: '/master-data/driver/log',
   },
   cells: {
-    status: fleetStatus,
+    standing: fleetStatus,
     licenceExpiresOn: ({ licenceExpiresOn }) => licenceExpiresOn && <Expiry on={licenceExpiresOn} />,
     nationalIdExpiresOn: ({ nationalIdExpiresOn }) => nationalIdExpiresOn && <Expiry on={nationalIdExpiresOn} />,
     papersExpireOn: ({ papersExpireOn }) => papersExpireOn && <Expiry on={papersExpireOn} />,

@@ -2,7 +2,7 @@ import type { drivers, trailers, vehicles } from '@khonsong/contract/masters/fle
 import { submitAgain } from '@khonsong/contract/masters/fleet/fleet.ts'
 import type { FleetRecord } from '@khonsong/domain/masters/fleet/fleet-check.ts'
 import type { RecordFacts } from '@khonsong/domain/resource/define-resource.ts'
-import { isRefused } from '@khonsong/domain/resource/field-rights.ts'
+import { isRefused } from '@khonsong/domain/kernel/checked-fields.ts'
 import { Alert, Button } from 'antd'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { useOwnParty } from '../../../kit/own-party.ts'

@@ -41,7 +41,7 @@ export const trailerScreens: Screens<typeof trailer> = {
     history: (id) => `/master-data/trailer/history/${id}`,
   },
   cells: {
-    status: fleetStatus,
+    standing: fleetStatus,
     papersExpireOn: ({ papersExpireOn }) => papersExpireOn && <Expiry on={papersExpireOn} />,
     insuranceExpiresOn: ({ insuranceExpiresOn }) => insuranceExpiresOn && <Expiry on={insuranceExpiresOn} />,
     annualReviewDueOn: ({ annualReviewDueOn }) => annualReviewDueOn && <Expiry on={annualReviewDueOn} />,

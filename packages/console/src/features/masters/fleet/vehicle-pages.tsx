@@ -36,7 +36,7 @@ const screens: Screens<typeof vehicle> = {
     log: '/master-data/vehicle/history',
   },
   cells: {
-    status: fleetStatus,
+    standing: fleetStatus,
     papersExpireOn: ({ papersExpireOn }) => papersExpireOn && <Expiry on={papersExpireOn} />,
     insuranceExpiresOn: ({ insuranceExpiresOn }) => insuranceExpiresOn && <Expiry on={insuranceExpiresOn} />,
     annualReviewDueOn: ({ annualReviewDueOn }) => annualReviewDueOn && <Expiry on={annualReviewDueOn} />,

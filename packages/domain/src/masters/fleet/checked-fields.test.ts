@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fieldsChecked, isCheckedByStaff } from './field-rights.ts'
-import { driver } from '../masters/fleet/driver.ts'
-import { trailer } from '../masters/fleet/trailer.ts'
-import { vehicle } from '../masters/fleet/vehicle.ts'
+import { fieldsChecked, isCheckedByStaff } from '../../kernel/checked-fields.ts'
+import { driver } from './driver.ts'
+import { trailer } from './trailer.ts'
+import { vehicle } from './vehicle.ts'
 
 test('external users may edit the document fields of their vehicles and drivers until staff approve the record', () => {
   const refused = { status: 0, refusalReason: 'The licence has expired' } as const
