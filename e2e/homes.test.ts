@@ -163,7 +163,7 @@ test('a supplier sets a password on the supplier page, and then lands on a home 
   for (const language of languages) {
     await speak(next.page, language)
     await atHome(next.page, headings[language])
-    assert.equal(await next.page.locator('.home section').count(), 4)
+    assert.equal(await next.page.locator('.home section').count(), 5)
   }
   assert.deepEqual(next.complaints, [])
   await next.context.close()

@@ -28,7 +28,7 @@ import { setRoutes } from './kit/workspace/all-routes.ts'
 import { history } from './kit/workspace/navigation.ts'
 import { routes } from './routes.ts'
 import { languageAt } from './shared/pane-rule.ts'
-import { branding } from './shared/current-user.ts'
+import { branding, mayCall } from './shared/current-user.ts'
 import { welcome } from './session/welcome.ts'
 
 const quietly = { quiet: true } as const
@@ -38,6 +38,7 @@ setUpCalls({
   language: () => languageAt(history.location.pathname, preferences.get().language, branding.get().forceEnglishMasterData),
   ticket: () =>
     branding.get().debug ? readStored('ticket', (raw) => (typeof raw === 'string' && raw !== '' ? raw : undefined)) : undefined,
+  mayCall,
   onFailure: onCallFailure,
   confirmAgain: () => import('./frame/confirm-again.ts').then(({ confirmAgain }) => confirmAgain()),
 })

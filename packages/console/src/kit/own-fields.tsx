@@ -1,6 +1,6 @@
 import type { Resource } from '@khonsong/domain/resource/define-resource.ts'
-import { fieldsChecked, fieldsNotSetBy, isCheckedByStaff } from '@khonsong/domain/resource/field-rights.ts'
-import type { RecordStatus } from '@khonsong/domain/resource/record-status.ts'
+import { fieldsChecked, isCheckedByStaff, type Standing } from '@khonsong/domain/kernel/checked-fields.ts'
+import { fieldsNotSetBy } from '@khonsong/domain/resource/field-rights.ts'
 import { createContext, use } from 'react'
 import { kindOf, partyOf, useOwnParty } from './own-party.ts'
 import type { ReferenceSources } from './resource/reference-source.ts'
@@ -11,7 +11,7 @@ interface Drawn {
   readonly resource: Resource
   readonly sources: ReferenceSources
   /** Of the record that is edited; a new one has none. */
-  readonly status: RecordStatus | undefined
+  readonly standing: Standing | undefined
 }
 
 export const DrawnForm = createContext<Drawn | undefined>(undefined)
@@ -24,10 +24,10 @@ const useDrawn = (): Drawn => {
 
 /** People of a party are offered neither what only our staff set nor whose record it is; what our staff have checked they read. */
 export const useOwnFields = () => {
-  const { resource, sources, status } = useDrawn()
+  const { resource, sources, standing } = useDrawn()
   const party = useOwnParty()
   const kept = fieldsNotSetBy(kindOf(party), resource.name)
-  const checked = fieldsChecked(kindOf(party), resource.name, status)
+  const checked = fieldsChecked(kindOf(party), resource.name, standing)
   const isOffered = (name: string): boolean => {
     const field = resource.fields[name]
     return !kept.includes(name) && (party === undefined || !field || partyOf(field) !== party)
@@ -44,9 +44,9 @@ export const useOwnFields = () => {
 /** Says to people of a party that our staff look at the record, or have looked at it. */
 export const CheckedNote = () => {
   const t = useWords('resource')
-  const { resource, status } = useDrawn()
+  const { resource, standing } = useDrawn()
   const kind = kindOf(useOwnParty())
   if (!isCheckedByStaff(kind, resource.name)) return null
-  const isChecked = fieldsChecked(kind, resource.name, status).length > 0
+  const isChecked = fieldsChecked(kind, resource.name, standing).length > 0
   return <p className="quiet">{t(isChecked ? 'checked' : 'willBeChecked')}</p>
 }

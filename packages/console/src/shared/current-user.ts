@@ -1,4 +1,5 @@
 import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
+import type { Operation } from '@khonsong/contract/kernel/operation.ts'
 import type { Branding, Me } from '@khonsong/contract/company/access/session.ts'
 import { ownParty, type Party } from '../kit/own-party.ts'
 import { createStore, useSelected, useStore } from '../kit/store.ts'
@@ -42,6 +43,12 @@ export const useIsStaff = (): boolean => useSelected(currentUser, (me) => me?.ki
 export const useIsCustomer = (): boolean => useSelected(currentUser, (me) => me?.kind === 'customer')
 
 export const may = (permission: Permission): boolean => currentUser.get()?.permissions.includes(permission) ?? false
+
+/** Whether the server would let the user make a call. */
+export const mayCall = ({ needs }: Pick<Operation, 'needs'>): boolean => {
+  const granted: readonly string[] = ['signed_in', 'public', ...(currentUser.get()?.permissions ?? [])]
+  return [needs].flat().some((need) => granted.includes(need))
+}
 
 /** Whether the user has a permission, to hide what is not allowed. The server enforces it. */
 export const useMay = (permission: Permission): boolean =>

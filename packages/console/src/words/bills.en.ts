@@ -95,6 +95,7 @@ export const words = {
   confirmedBy: 'Confirmed',
   checkedBy: 'Reconciled',
   remark: 'Remark',
+  waybillJob: 'Dispatch order',
   subject: 'Waybill or dispatch order',
   day: 'Billing date',
   kind: 'Kind',

@@ -96,6 +96,7 @@ export const words: SameKeys<typeof english> = {
   confirmedBy: 'ยืนยันโดย',
   checkedBy: 'กระทบยอดโดย',
   remark: 'หมายเหตุ',
+  waybillJob: 'ใบงานรถ',
   subject: 'ใบส่งสินค้าหรือใบงานรถ',
   day: 'วันที่คิดค่าขนส่ง',
   kind: 'ชนิด',

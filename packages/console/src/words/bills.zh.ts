@@ -96,6 +96,7 @@ export const words: SameKeys<typeof english> = {
   confirmedBy: '确认',
   checkedBy: '对账',
   remark: '备注',
+  waybillJob: '调度单',
   subject: '运单或调度单',
   day: '计费日期',
   kind: '类型',

@@ -15,6 +15,8 @@ export const words = {
   'home.refuse': 'Refuse',
   'home.refuseTitle': 'Refuse job {no}',
   'home.answerBy': 'Answer by {time}',
+  'home.refused.none': 'Nothing of yours was refused.',
+  'home.correct': 'Correct',
   'home.bills.none': 'No bill waits for your answer.',
   'home.check': 'Check',
   'home.report': 'Update status',

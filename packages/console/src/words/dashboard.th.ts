@@ -18,6 +18,8 @@ export const words: SameKeys<typeof english> = {
   'home.refuse': 'ปฏิเสธ',
   'home.refuseTitle': 'ปฏิเสธใบงานรถ {no}',
   'home.answerBy': 'ตอบรับภายใน {time}',
+  'home.refused.none': 'ไม่มีรายการที่ไม่ผ่านการตรวจสอบ',
+  'home.correct': 'แก้ไข',
   'home.bills.none': 'ไม่มีบิลรอตรวจสอบ',
   'home.check': 'ตรวจสอบ',
   'home.report': 'อัปเดตสถานะ',

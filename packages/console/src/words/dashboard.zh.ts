@@ -18,6 +18,8 @@ export const words: SameKeys<typeof english> = {
   'home.refuse': '拒绝',
   'home.refuseTitle': '拒绝调度单 {no}',
   'home.answerBy': '请于 {time} 前答复',
+  'home.refused.none': '没有未通过审核的记录。',
+  'home.correct': '更正',
   'home.bills.none': '没有待核对的账单。',
   'home.check': '核对',
   'home.report': '更新状态',

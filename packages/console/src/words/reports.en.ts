@@ -68,6 +68,8 @@ export const words = {
   'hub./report/dynamicReport':
     'Reports that you put together: what is counted, over which days, grouped as you like, with charts and the records behind each figure.',
   'hub./report/board/list': 'Your dynamic reports side by side, counted while you look at them.',
+  'hub./report/board/sub': 'Choose which boards of your colleagues you have among yours.',
+  'hub./setup/autoreport': 'Reports that are mailed every day, week or month, with a log of each sending.',
   'hub./report/reportdownload/reportlist': 'The files that you asked for, with their filters, for a week.',
   'hub.ready': 'Ready-made reports',
   'hub.readyText': 'Counted from your own data. Open one, choose other days, or copy it and change it as you need.',

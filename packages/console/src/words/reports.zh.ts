@@ -66,6 +66,8 @@ export const words = {
   'hub./track/roads': '调度单的信息、核对状态和单据；可确认、退回复核和关闭。',
   'hub./report/dynamicReport': '自行组合的报表：统计内容、日期、分组方式，含图表及每个数字背后的记录。',
   'hub./report/board/list': '您的动态报表并排展示，查看时实时统计。',
+  'hub./report/board/sub': '选择要订阅的同事看板。',
+  'hub./setup/autoreport': '按日、周或月以邮件发送的报表，并记录每次发送。',
   'hub./report/reportdownload/reportlist': '您申请的文件及其筛选条件，保留一周。',
   'hub.ready': '现成报表',
   'hub.readyText': '由贵公司的数据计算。可打开、选择其他日期，或复制后按需修改。',

@@ -9,6 +9,7 @@ export const historyActions = {
   imported: { en: 'Imported', th: 'นำเข้าจากไฟล์', zh: '导入' },
   locked: { en: 'Locked', th: 'ล็อก', zh: '锁定' },
   import_undone: { en: 'Import undone', th: 'ยกเลิกการนำเข้า', zh: '撤销导入' },
+  submitted_again: { en: 'Submitted again', th: 'ส่งตรวจสอบอีกครั้ง', zh: '重新提交审核' },
   unlocked: { en: 'Unlocked', th: 'ปลดล็อก', zh: '解锁' },
   scheduled: { en: 'Change set for a later day', th: 'ตั้งการเปลี่ยนแปลงล่วงหน้า', zh: '设定将来生效' },
   dated: { en: 'Status by date', th: 'กำหนดสถานะตามวัน', zh: '按日期变更状态' },

@@ -14,6 +14,6 @@ export const pending: RecordStatus = 2
 
 export const isRecordStatus = (value: unknown): value is RecordStatus => value === 0 || value === 1 || value === 2
 
-/** A record leaves Pending once and never returns. */
+/** A status set by hand never returns to Pending: only a refused record that its party submits again does. */
 export const setStatus = (from: RecordStatus, to: RecordStatus): Decision<RecordStatus> =>
   to === 2 && from !== 2 ? refuse(rejection('record.cannot_be_pending', { status: recordStatuses[from] }, 'status')) : accept(to)

@@ -35,6 +35,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   enabled: 'Whether it is switched on',
   hidden: 'Whether it is hidden',
   locked: 'Whether it is locked',
+  refusalReason: 'Why staff refused it; null when they did not, and once it is in use',
   builtIn: 'Comes with the system and cannot be removed',
   selectable: 'Whether it can be chosen',
   required: 'Whether it must be given',

@@ -75,12 +75,12 @@ export const refusalGroups: readonly RefusalGroup[] = [
   {
     name: 'Driver',
     tags: ['driver', 'driver-terms', 'driver-wage', 'driver-wages'],
-    codes: ['driver', 'driver_pictures', 'upkeep', 'bulk', 'file'],
+    codes: ['driver', 'driver_pictures', 'fleet', 'upkeep', 'bulk', 'file'],
   },
   {
     name: 'Vehicle',
     tags: ['vehicle', 'vehicle-type', 'own-vehicle', 'own-vehicles', 'vehicle-record', 'vehicle-records', 'trailer'],
-    codes: ['vehicle', 'trailer', 'plate', 'upkeep', 'bulk'],
+    codes: ['vehicle', 'trailer', 'plate', 'fleet', 'upkeep', 'bulk'],
   },
   { name: 'Site', tags: ['site', 'site-type', 'site-types', 'stations'], codes: ['site', 'hours', 'fence', 'contact', 'bulk'] },
   {

@@ -1,6 +1,7 @@
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { Resource } from '@khonsong/domain/resource/define-resource.ts'
-import { fieldsChecked, fieldsNotSetBy, isCheckedByStaff, refusalNeedsReason } from '@khonsong/domain/resource/field-rights.ts'
+import { fieldsChecked, isCheckedByStaff, refusalNeedsReason } from '@khonsong/domain/kernel/checked-fields.ts'
+import { fieldsNotSetBy } from '@khonsong/domain/resource/field-rights.ts'
 import { active, isRecordStatus, pending, type RecordStatus } from '@khonsong/domain/resource/record-status.ts'
 import type { Tx } from './db/tx.ts'
 import type { Stored, Values } from './resource/resource-store.ts'
@@ -12,8 +13,9 @@ export const setByStaffOnly = (
   after: Values,
   before: Values | undefined,
 ): readonly Rejection[] => {
-  const standing = before?.['status']
-  const checked = fieldsChecked(caller.kind, resource.name, isRecordStatus(standing) ? standing : undefined)
+  const { status, refusalReason } = before ?? {}
+  const standing = isRecordStatus(status) ? { status, refusalReason } : undefined
+  const checked = fieldsChecked(caller.kind, resource.name, standing)
   return [...fieldsNotSetBy(caller.kind, resource.name), ...checked].flatMap((name) => {
     const field = resource.fields[name]
     const stands = before ? before[name] : field?.fallback

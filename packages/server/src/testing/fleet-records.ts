@@ -3,7 +3,7 @@ import { newId } from '../platform/db/new-id.ts'
 import type { MainJobWorld } from './main-job-world.ts'
 import type { Records } from './scope-cases.ts'
 
-/** A trailer of the first carrier in the first business unit, and one that waits for a check. */
+/** A trailer of the first carrier in the first business unit, one that waits for a check and one that failed it. */
 export const newTrailer = async (app: FastifyInstance, world: MainJobWorld): Promise<Records['trailer']> => {
   const { tenantId, businessUnitIds } = world.company
   const [id, typeId] = [newId(), newId()]
@@ -26,6 +26,15 @@ export const newTrailer = async (app: FastifyInstance, world: MainJobWorld): Pro
     .values([
       { ...common, id, code: 'TR-SCOPE', plateNo: '81-4321', plateKey: '814321' },
       { ...common, id: newId(), code: 'TR-PENDING', plateNo: '81-4322', plateKey: '814322', status: 2 },
+      {
+        ...common,
+        id: newId(),
+        code: 'TR-REFUSED',
+        plateNo: '81-4323',
+        plateKey: '814323',
+        status: 0,
+        refusalReason: 'หางร่วมใจ: รูปไม่ชัด',
+      },
     ])
     .execute()
   return { id, typeId }

@@ -44,6 +44,9 @@ export const fleetCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/driver/exportDriverByDriverId': shows('driver', csv),
   'PUT /v1/driver/{id}/unlock': byPath('driver', () => ({})),
   'PUT /v1/driver/{id}/lock': byPath('driver', () => ({ reason: 'x' })),
+  'PUT /v1/driver/{id}/submit-again': byPath('driver', () => ({ version: 1 })),
+  'PUT /v1/vehicle/{id}/submit-again': byPath('vehicle', () => ({ version: 1 })),
+  'PUT /v1/trailer/submit-again/{id}': byPath('trailer', () => ({ version: 1 })),
   'POST /v1/driver/import-driver-image': own,
   'GET /v1/driver/import-progress': byQuery('driverPictures', 'importId'),
   'POST /v1/driver/cancel-import-driver-image': byQuery('driverPictures', 'importId'),
@@ -92,4 +95,5 @@ export const fleetCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/trailer/get-trailer-type': open,
   'GET /v1/fleet/expiring-papers': { kind: 'counts', of: 'trailer' },
   'GET /v1/fleet/pending': { kind: 'counts', of: 'trailer' },
+  'GET /v1/fleet/refused': shows('trailer'),
 }

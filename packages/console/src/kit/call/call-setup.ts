@@ -1,4 +1,5 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
+import type { Operation } from '@khonsong/contract/kernel/operation.ts'
 import type { CallFailure } from './call-failure.ts'
 
 /** What the request layer needs from the console; set once at start-up. */
@@ -7,6 +8,8 @@ export interface CallSetup {
   readonly language: () => Language
   /** Only the debug environment sends a ticket; otherwise the session cookie is used. */
   readonly ticket: () => string | undefined
+  /** Whether the user has the permission of a call; what would be refused is not asked. */
+  readonly mayCall: (operation: Pick<Operation, 'needs'>) => boolean
   readonly onFailure: (failure: CallFailure, quiet: boolean) => void
   /** Asks for the password again (step-up authentication); false when cancelled. */
   readonly confirmAgain: () => Promise<boolean>
@@ -15,6 +18,7 @@ export interface CallSetup {
 let setup: CallSetup = {
   language: () => 'en',
   ticket: () => undefined,
+  mayCall: () => true,
   onFailure: () => undefined,
   confirmAgain: async () => false,
 }

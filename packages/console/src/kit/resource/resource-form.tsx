@@ -125,7 +125,7 @@ export const ResourceForm = <R extends Resource>(props: ResourceFormProps<R>) =>
   }
   const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.readOnly === false)
   return (
-    <DrawnForm value={useMemo(() => ({ resource, sources, status: row?.status }), [resource, row?.status, sources])}>
+    <DrawnForm value={useMemo(() => ({ resource, sources, standing: row }), [resource, row, sources])}>
       <FormPage<FormValues>
         key={row?.id ?? 'new'}
         name={row ? `${resource.name}-${row.id}` : `${resource.name}-new`}

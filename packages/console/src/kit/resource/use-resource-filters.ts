@@ -5,6 +5,7 @@ import { statusLabel } from '@khonsong/domain/kernel/history-words.ts'
 import { recordStatuses } from '@khonsong/domain/resource/record-status.ts'
 import { useMemo } from 'react'
 import { call } from '../call/call.ts'
+import { callSetup } from '../call/call-setup.ts'
 import { readKey } from '../call/use-read.ts'
 import type { FieldOption } from '../form/fields.tsx'
 import type { Choice, Filter } from '../list/filter.ts'
@@ -22,11 +23,11 @@ const referencesAmong = (resource: Resource) =>
     return field?.kind === 'reference' || field?.kind === 'references' ? [{ name, field }] : []
   })
 
-/** The options of all reference filters, loaded together and cached for minutes. */
+/** The options of the reference filters that the user may read, loaded together and cached for minutes. */
 const useReferenceChoices = (resource: Resource, sources: ReferenceSources): ReadonlyMap<string, readonly FieldOption[]> => {
   const language = useLanguage()
   const pane = usePane()
-  const wanted = referencesAmong(resource)
+  const wanted = referencesAmong(resource).filter(({ field }) => callSetup().mayCall(sourceOf(sources, field.to).operation))
   return useQueries({
     queries: wanted.map(({ field }) => {
       const source = sourceOf(sources, field.to)
@@ -67,7 +68,7 @@ export const useResourceFilters = (resource: Resource, sources: ReferenceSources
     )
     const own = resource.filters.flatMap((name): Filter[] => {
       const field = resource.fields[name]
-      if (!field) return []
+      if (!field || ('to' in field && !referred.has(name))) return []
       const title = field.label[language]
       if (field.kind === 'choice' || field.kind === 'choices')
         return [

@@ -14,10 +14,11 @@ import { BillsToCheck } from './bills-to-check.tsx'
 import { HomeRefresh } from './home-refresh.tsx'
 import { JobCard } from './job-card.tsx'
 import { OfferAnswer } from './offer-answer.tsx'
+import { RefusedFleet } from './refused-fleet.tsx'
 import { WorkSection } from './work-section.tsx'
 
 const running = jobStatuses.filter((status) => !isFinalJob(status) && status !== 'job_created' && status !== 'job_planned')
-const sectionsOfCarrier: readonly HomeSection[] = ['offered', 'running', 'exceptions', 'bills']
+const sectionsOfCarrier: readonly HomeSection[] = ['offered', 'refused', 'running', 'exceptions', 'bills']
 const most = 10
 const live = { topics: ['jobs', 'shipments'], quiet: true, keepOld: true }
 
@@ -27,6 +28,8 @@ export const CarrierHome = () => {
   const localize = useLocalize()
   const seesExceptions = useMay('exception.view')
   const mayAccept = useMay('job.accept')
+  const keepsDrivers = useMay('driver.edit')
+  const keepsVehicles = useMay('vehicle.edit')
   const seesBills = useMay('payable_bill.view')
   const offered = useRead(
     jobs.list,
@@ -67,6 +70,7 @@ export const CarrierHome = () => {
             )}
           </WorkSection>
         ),
+        ...(keepsDrivers || keepsVehicles ? { refused: <RefusedFleet /> } : {}),
         ...(seesExceptions
           ? {
               exceptions: (

@@ -47,6 +47,9 @@ export const chargeRow = z.object({
   shipmentId: z.uuid().nullable(),
   jobId: z.uuid().nullable(),
   subjectNo: text,
+  /** The dispatch order that carries the waybill. */
+  waybillJobId: z.uuid().nullable(),
+  waybillJobNo: text,
   basisDate: z.string(),
   contractNo: text,
   serviceItemName: text,

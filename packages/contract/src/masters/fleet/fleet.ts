@@ -165,6 +165,30 @@ export const removeTrailer = operation('DELETE /v1/trailer/{id}', {
   params: z.object({ id: z.uuid() }),
 })
 
+const submitted = { params: z.object({ id: z.uuid() }), body: z.object({ version: z.number().int() }) }
+
+/** A refused record goes back to Pending once its carrier has corrected it. */
+export const submitAgain = {
+  driver: operation('PUT /v1/driver/{id}/submit-again', {
+    summary: 'Submit a refused driver for another check',
+    needs: 'driver.edit',
+    ...submitted,
+    output: rowSchema(driver),
+  }),
+  vehicle: operation('PUT /v1/vehicle/{id}/submit-again', {
+    summary: 'Submit a refused vehicle for another check',
+    needs: 'vehicle.edit',
+    ...submitted,
+    output: rowSchema(vehicle),
+  }),
+  trailer: operation('PUT /v1/trailer/submit-again/{id}', {
+    summary: 'Submit a refused trailer for another check',
+    needs: 'vehicle.edit',
+    ...submitted,
+    output: rowSchema(trailer),
+  }),
+}
+
 const option = z.object({ id: z.uuid(), code: z.string(), name: z.string() })
 
 export const trailerTypeOptions = operation('GET /v1/trailer/get-trailer-type', {
@@ -205,6 +229,18 @@ export const pendingFleet = operation('GET /v1/fleet/pending', {
   summary: 'Drivers, vehicles and trailers that wait until staff have checked them',
   needs: ['driver.status', 'vehicle.status'],
   output: z.array(z.object({ subject: z.enum(['driver', 'vehicle', 'trailer']), count: z.number().int() })),
+})
+
+/** What staff refused, newest first: of a carrier its own. */
+export const refusedFleet = operation('GET /v1/fleet/refused', {
+  summary: 'Drivers, vehicles and trailers that staff refused and that wait to be corrected and submitted again',
+  needs: ['driver.edit', 'vehicle.edit'],
+  output: z.object({
+    list: z.array(
+      z.object({ subject: z.enum(['driver', 'vehicle', 'trailer']), id: z.uuid(), name: z.string(), reason: z.string() }),
+    ),
+    total: z.number().int(),
+  }),
 })
 
 /** Vehicle types for forms. */

@@ -27,6 +27,7 @@ export const homeSections = {
   week: dashboardSections.week,
   offered: { en: 'Offered jobs', th: 'งานที่เสนอให้', zh: '待接受的调度单' },
   running: { en: 'Jobs on the road', th: 'งานที่กำลังวิ่ง', zh: '在途调度单' },
+  refused: { en: 'Refused vehicles and drivers', th: 'รถและพนักงานขับรถที่ไม่ผ่านการตรวจสอบ', zh: '未通过审核的车辆和司机' },
   exceptions: { en: 'Open exceptions', th: 'เหตุผิดปกติที่ยังไม่ปิด', zh: '未关闭异常' },
   bills: { en: 'Bills to check', th: 'บิลที่รอตรวจสอบ', zh: '待核对账单' },
 } as const satisfies Record<string, Words>
@@ -34,7 +35,7 @@ export type HomeSection = keyof typeof homeSections
 
 const homes = {
   customer: ['stuck', 'counters', 'summary', 'underway', 'bills', 'service', 'week'],
-  subcontractor: ['offered', 'running', 'exceptions', 'bills'],
+  subcontractor: ['offered', 'refused', 'running', 'exceptions', 'bills'],
 } as const satisfies Partial<Record<UserKind, readonly HomeSection[]>>
 
 export type ArrangedSection = DashboardSection | HomeSection

@@ -73,6 +73,11 @@ export const fleetMessages = {
     th: 'เมื่อแตกไฟล์ zip แล้วมีขนาดเกิน {limit} ระบบจึงไม่เปิดไฟล์นี้',
     zh: '压缩包解压后超过{limit}，未予打开',
   },
+  'fleet.not_refused': {
+    en: 'Only what was refused can be submitted again',
+    th: 'ส่งตรวจสอบอีกครั้งได้เฉพาะรายการที่ไม่ผ่านการตรวจสอบ',
+    zh: '只有未通过审核的记录才能重新提交',
+  },
   'trailer.in_use': {
     en: 'Trailer {plate} is used by {n} [job|jobs] and cannot be deleted',
     th: 'ลบหางพ่วง {plate} ไม่ได้ เพราะใช้อยู่ในใบงานรถ {n} ใบ',

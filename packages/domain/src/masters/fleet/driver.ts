@@ -16,7 +16,7 @@ import { text } from '../../resource/fields/text.ts'
 import { englishOnly, noCommaOrSlash, noDigits } from '../../resource/text-rules.ts'
 import { genders, titles } from './driver-choices.ts'
 import { licenceClasses } from './licence.ts'
-import { firstExpiry } from './vehicle-fields.ts'
+import { firstExpiry, refusalReason } from './vehicle-fields.ts'
 import { idDigits, parseNationalId } from '../../kernel/thai-id.ts'
 
 const nationalId: ValueRule<string> = (value) => {
@@ -69,6 +69,7 @@ export const driver = defineResource({
     subcontractorId: reference({ en: 'Subcontractor', th: 'ผู้รับเหมาช่วง', zh: '分包商' }, 'subcontractor', { optional: true }),
     fleetId: reference({ en: 'Fleet', th: 'กองรถ', zh: '车队' }, 'fleet', { optional: true }),
     businessUnitId: reference({ en: 'Business unit', th: 'หน่วยธุรกิจ', zh: '业务单元' }, 'businessUnit', { optional: true }),
+    refusalReason,
     locked: flag({ en: 'Locked', th: 'ถูกล็อก', zh: '已锁定' }, { readOnly: true, fallback: false }),
   },
   list: [

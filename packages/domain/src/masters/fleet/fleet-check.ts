@@ -1,5 +1,10 @@
-/** Drivers, vehicles and trailers that a carrier adds wait for a check by our staff; both sides are told. */
-import type { RecordStatus } from '../../resource/record-status.ts'
+/**
+ * Drivers, vehicles and trailers that a carrier adds wait for a check by our staff; both sides are told. What staff refuse, the
+ * carrier corrects and submits again.
+ */
+import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
+import { isRefused, type Standing } from '../../kernel/checked-fields.ts'
+import { pending, type RecordStatus } from '../../resource/record-status.ts'
 
 export const fleetCheckEvents = {
   driver: { pending: 'driver_pending', checked: 'driver_checked', rejected: 'driver_rejected' },
@@ -24,3 +29,19 @@ export const fleetCheckEvent = (record: FleetRecord, { isStaff, isOfCarrier, fro
   if (from !== 2 || to === 2) return undefined
   return to === 1 ? events.checked : events.rejected
 }
+
+/** The reason of the last refusal after a change of the status: kept while the record waits again, gone once it is in use. */
+export const refusalReasonAfter = (
+  before: Standing & { readonly subcontractorId: unknown },
+  to: RecordStatus,
+  reason: string | undefined,
+): string | null => {
+  if (to === 1) return null
+  const isRefusal = before.status === 2 && to === 0 && typeof before.subcontractorId === 'string' && reason !== undefined
+  if (isRefusal) return reason
+  return typeof before.refusalReason === 'string' ? before.refusalReason : null
+}
+
+/** A refused record waits for a check again. */
+export const submitAgain = (standing: Standing): Decision<RecordStatus> =>
+  isRefused(standing) ? accept(pending) : refuse(rejection('fleet.not_refused', {}, 'status'))

@@ -14,6 +14,7 @@ import {
   paperFields,
   pictureFields,
   plateFields,
+  refusalReason,
 } from './vehicle-fields.ts'
 
 export const trailer = defineResource({
@@ -36,6 +37,7 @@ export const trailer = defineResource({
     papersExpireOn: firstExpiry,
     ...pictureFields,
     ...belongsFields,
+    refusalReason,
   },
   list: [
     'code',

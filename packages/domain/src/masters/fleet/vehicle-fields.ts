@@ -112,6 +112,12 @@ export const firstExpiry = date(
   },
 )
 
+/** Why our staff refused what a carrier added; none once it was taken into use. */
+export const refusalReason = text(
+  { en: 'Reason of the refusal', th: 'เหตุผลที่ไม่ผ่านการตรวจสอบ', zh: '未通过审核的原因' },
+  { max: 250, multiline: true, optional: true, readOnly: true },
+)
+
 export const belongsFields = {
   subcontractorId: reference({ en: 'Subcontractor', th: 'ผู้รับเหมาช่วง', zh: '分包商' }, 'subcontractor', { optional: true }),
   businessUnitId: reference({ en: 'Business unit', th: 'หน่วยธุรกิจ', zh: '业务单元' }, 'businessUnit', { optional: true }),

@@ -17,6 +17,7 @@ import {
   paperFields,
   pictureFields,
   plateFields,
+  refusalReason,
 } from './vehicle-fields.ts'
 
 export const vehicle = defineResource({
@@ -48,6 +49,7 @@ export const vehicle = defineResource({
     papersExpireOn: firstExpiry,
     ...pictureFields,
     ...belongsFields,
+    refusalReason,
     fleetId: reference({ en: 'Fleet', th: 'กองรถ', zh: '车队' }, 'fleet', { optional: true }),
   },
   list: [

@@ -774,6 +774,7 @@ export interface Drivers {
   points: Generated<number>;
   postalCode: string | null;
   provinceId: string | null;
+  refusalReason: string | null;
   searchKey: Generated<string>;
   status: Generated<number>;
   subcontractorId: string | null;
@@ -3084,6 +3085,7 @@ export interface Trailers {
   plateKey: string;
   plateNo: string;
   plateProvinceId: string;
+  refusalReason: string | null;
   registeredOn: string | null;
   searchKey: Generated<string>;
   status: Generated<number>;
@@ -3310,6 +3312,7 @@ export interface Vehicles {
   plateKey: string;
   plateNo: string;
   plateProvinceId: string;
+  refusalReason: string | null;
   registeredOn: string | null;
   searchKey: Generated<string>;
   status: Generated<number>;

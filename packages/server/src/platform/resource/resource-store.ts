@@ -144,8 +144,21 @@ export const deleteRows = async (tx: Tx, { resource }: ResourceTable, ids: reado
   )
 }
 
-export const updateStatus = (tx: Tx, table: ResourceTable, ids: readonly string[], status: number): Promise<void> =>
-  touch(tx, table, ids, [sql`status = ${status}::smallint`])
+/** Sets the status of locked rows, and read-only values that change with it. */
+export const updateStatus = (
+  tx: Tx,
+  table: ResourceTable,
+  ids: readonly string[],
+  status: number,
+  more: Values = {},
+): Promise<void> =>
+  touch(tx, table, ids, [
+    sql`status = ${status}::smallint`,
+    ...Object.entries(more).map(([name, value]) => {
+      const column = columnOf(table.columns, name)
+      return sql`${sql.ref(column.column)} = ${parameter(column, value)}`
+    }),
+  ])
 
 /** Whether the caller still sees what it wrote: a caller may not create a record outside its own scope or move one there. */
 export const seesAll = async (tx: Tx, { table, resource }: ResourceTable, ids: readonly string[]): Promise<boolean> => {

@@ -28,6 +28,8 @@ export interface WriteSeams {
   readonly typed?: (after: Values, before: Stored | undefined) => readonly Rejection[]
   /** Computes defaults of a new record that only the system knows. */
   readonly fill?: (tx: Tx, values: Values) => Promise<Values>
+  /** Read-only values that change with the status, in the same update: the reason of a refusal. */
+  readonly withStatus?: (before: Stored, to: RecordStatus, reason: string | undefined) => Values
   /** Side effects of a change, in its transaction. */
   readonly written?: (tx: Tx, after: Stored, before: Stored | undefined) => Promise<void>
   /** Reasons against deleting an imported record on undo, in addition to foreign keys. */
@@ -117,10 +119,10 @@ export const editRecord = async (
   if (before.version !== input.version) throw new Stale(before)
   const names = namesOf(table)
   const touched = names.filter((name) => name in input.values && !table.resource.fields[name]?.readOnly)
-  const after = { ...before, ...pick(input.values, touched) }
+  const status = decided(setStatus(before.status, input.status ?? before.status))
+  const after = { ...before, ...pick(input.values, touched), ...withStatus(seams, before, status, undefined) }
   const changes = changesBetween(pick(before, names), pick(after, names))
   const changed = Object.keys(changes)
-  const status = decided(setStatus(before.status, input.status ?? before.status))
   if (changed.length === 0 && status === before.status) return before
   refuseIfAny([
     ...setByStaffOnly(tx, table.resource, after, before),
@@ -147,6 +149,9 @@ export const editRecord = async (
   await publishChange(tx, ...(JSON.stringify(moved) === JSON.stringify(now) ? [now] : [now, moved]))
   return written
 }
+
+const withStatus = ({ withStatus: seam }: WriteSeams, before: Stored, to: RecordStatus, reason: string | undefined): Values =>
+  before.status === to ? {} : (seam?.(before, to, reason) ?? {})
 
 export interface StatusResult {
   readonly id: string
@@ -183,23 +188,31 @@ export const setRecordStatus = async (
     results.push({ id, done: refusal === undefined, version: row ? row.version + (changes ? 1 : 0) : null, refusal })
   }
   if (changing.length === 0 || onlyCheck) return results
-  await updateStatus(
-    tx,
-    table,
-    changing.map(({ id }) => id),
-    status,
-  )
+  const writes = changing.map((row) => ({ row, more: withStatus(seams, row, status, reason) }))
+  for (const alike of Map.groupBy(writes, ({ more }) => JSON.stringify(more)).values())
+    await updateStatus(
+      tx,
+      table,
+      alike.map(({ row }) => row.id),
+      status,
+      alike[0]?.more,
+    )
   await audit(
     tx,
-    ...changing.map((row) => ({
+    ...writes.map(({ row, more }) => ({
       subject: table.resource.table,
       subjectId: row.id,
       action: 'status_changed',
       version: row.version + 1,
-      changes: { status: [row.status, status] as const, ...(reason === undefined ? {} : { reason: [null, reason] as const }) },
+      changes: {
+        status: [row.status, status] as const,
+        ...changesBetween(pick(row, Object.keys(more)), more),
+        // A value of the record says it already.
+        ...(reason === undefined || Object.values(more).includes(reason) ? {} : { reason: [null, reason] as const }),
+      },
     })),
   )
-  for (const row of changing) await seams.written?.(tx, { ...row, status, version: row.version + 1 }, row)
+  for (const { row, more } of writes) await seams.written?.(tx, { ...row, ...more, status, version: row.version + 1 }, row)
   await publishChange(tx, ...changing.map((row) => changeOf(table, { ...row, version: row.version + 1 }, row)))
   return results
 }

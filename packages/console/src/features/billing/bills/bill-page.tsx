@@ -41,7 +41,7 @@ const Lines = ({ direction, bill }: LinesProps) => {
   const t = useWords('bills')
   const localize = useLocalize()
   const side = sides[direction]
-  const charges = useChargeColumns()
+  const charges = useChargeColumns(direction)
   const columns = useMemo<readonly Column<ChargeRow>[]>(
     () => [
       ...charges,

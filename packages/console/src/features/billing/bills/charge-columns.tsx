@@ -1,5 +1,5 @@
 import type { ChargeRow } from '@khonsong/contract/billing/charges/charge-row.ts'
-import { chargeKinds } from '@khonsong/domain/billing/charges/charge.ts'
+import { chargeKinds, type Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { useMemo } from 'react'
 import { formatDay, formatNumber } from '../../../kit/show/format.ts'
 import type { Column } from '../../../kit/table/column.ts'
@@ -15,13 +15,27 @@ const Subject = ({ row }: { readonly row: ChargeRow }) => {
   return jobId === null ? subjectNo : <Go href={`/activity-tracking/detail/job/${jobId}`}>{subjectNo}</Go>
 }
 
-/** Charge columns, shared by bills and other lists. */
-export const useChargeColumns = (): readonly Column<ChargeRow>[] => {
+const WaybillJob = ({ row: { waybillJobId, waybillJobNo } }: { readonly row: ChargeRow }) =>
+  waybillJobId === null ? null : <Go href={`/activity-tracking/detail/job/${waybillJobId}`}>{waybillJobNo}</Go>
+
+/** Charge columns of a bill; what we pay is charged by dispatch order, what we are paid by waybill. */
+export const useChargeColumns = (direction: Direction): readonly Column<ChargeRow>[] => {
   const t = useWords('bills')
   const localize = useLocalize()
   return useMemo(
     () => [
       { key: 'subjectNo', title: t('subject'), width: 170, sortable: true, cell: (row) => <Subject row={row} /> },
+      ...(direction === 'receivable'
+        ? [
+            {
+              key: 'waybillJobNo',
+              title: t('waybillJob'),
+              width: 160,
+              sortable: true,
+              cell: (row: ChargeRow) => <WaybillJob row={row} />,
+            },
+          ]
+        : []),
       { key: 'basisDate', title: t('day'), width: 110, sortable: true, cell: (row) => formatDay(row.basisDate) },
       { key: 'item', title: t('item'), width: 160, cell: (row) => row.billingItemName },
       { key: 'service', title: t('service'), width: 160, cell: (row) => row.serviceItemName },
@@ -40,6 +54,6 @@ export const useChargeColumns = (): readonly Column<ChargeRow>[] => {
       { key: 'reason', title: t('reason'), width: 220, cell: (row) => row.matchReason ?? row.reason },
       { key: 'contract', title: t('contract'), width: 150, cell: (row) => row.contractNo },
     ],
-    [localize, t],
+    [direction, localize, t],
   )
 }

@@ -21,6 +21,8 @@ const reports = [
   '/track/roads',
   '/report/dynamicReport',
   '/report/board/list',
+  '/report/board/sub',
+  '/setup/autoreport',
   '/report/reportdownload/reportlist',
 ] as const
 const downloads = '/report/reportdownload/reportlist'

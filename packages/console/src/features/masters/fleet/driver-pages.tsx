@@ -1,4 +1,5 @@
 import { drivers } from '@khonsong/contract/masters/fleet/fleet.ts'
+import type { Row } from '@khonsong/domain/resource/define-resource.ts'
 import type { driver } from '@khonsong/domain/masters/fleet/driver.ts'
 import { useState } from 'react'
 import { ResourceSection } from '../../../kit/resource/resource-form.tsx'
@@ -13,6 +14,7 @@ import { referenceSources } from '../../../shared/reference-sources.ts'
 import { may } from '../../../shared/current-user.ts'
 import { ExpiryFilter } from './expiry-filter.tsx'
 import { useDriverLock } from './use-driver-lock.tsx'
+import { Refusal, fleetStatus } from './refusal.tsx'
 import { useFleetCheck } from './use-fleet-check.tsx'
 import './fleet.css'
 
@@ -31,6 +33,7 @@ const screens: Screens<typeof driver> = {
     log: '/master-data/driver/log',
   },
   cells: {
+    standing: fleetStatus,
     licenceExpiresOn: ({ licenceExpiresOn }) => licenceExpiresOn && <Expiry on={licenceExpiresOn} />,
     nationalIdExpiresOn: ({ nationalIdExpiresOn }) => nationalIdExpiresOn && <Expiry on={nationalIdExpiresOn} />,
     papersExpireOn: ({ papersExpireOn }) => papersExpireOn && <Expiry on={papersExpireOn} />,
@@ -117,6 +120,8 @@ export const DriverAdd = () => (
   </ScreenAdd>
 )
 
+const refusalOf = (row: Row<typeof driver>) => <Refusal record="driver" contract={drivers} row={row} />
+
 const DriverFieldsLater = preloadablePart(() => import('./driver-pages.tsx').then((file) => file.DriverFields))
 
 export const DriverRecord = () => {
@@ -130,6 +135,7 @@ export const DriverRecord = () => {
       <ScreenRecord
         screens={screens}
         parts={shown}
+        beside={refusalOf}
         more={(row) => [...check.decisions(row), ...lock.actions(row)]}
         fields={DriverFieldsLater}
       />

@@ -20,6 +20,7 @@ import { BrandField } from './brand-field.tsx'
 import { ExpiryFilter } from './expiry-filter.tsx'
 import { FleetTabs } from './fleet-tabs.tsx'
 import { TypedTrailerAdvice } from './typed-advice.tsx'
+import { Refusal, fleetStatus } from './refusal.tsx'
 import { useFleetCheck } from './use-fleet-check.tsx'
 import './fleet.css'
 
@@ -40,6 +41,7 @@ export const trailerScreens: Screens<typeof trailer> = {
     history: (id) => `/master-data/trailer/history/${id}`,
   },
   cells: {
+    standing: fleetStatus,
     papersExpireOn: ({ papersExpireOn }) => papersExpireOn && <Expiry on={papersExpireOn} />,
     insuranceExpiresOn: ({ insuranceExpiresOn }) => insuranceExpiresOn && <Expiry on={insuranceExpiresOn} />,
     annualReviewDueOn: ({ annualReviewDueOn }) => annualReviewDueOn && <Expiry on={annualReviewDueOn} />,
@@ -140,7 +142,12 @@ export const TrailerAdd = () => (
   </ScreenAdd>
 )
 
-const beside = (row: TrailerRow) => <TrailerAdvice checked={{ ...row, typeId: row.trailerTypeId }} />
+const beside = (row: TrailerRow) => (
+  <>
+    <Refusal record="trailer" contract={trailers} row={row} />
+    <TrailerAdvice checked={{ ...row, typeId: row.trailerTypeId }} />
+  </>
+)
 
 const TrailerFieldsLater = preloadablePart(() => import('./trailer-pages.tsx').then((file) => file.TrailerFields))
 

@@ -16,6 +16,7 @@ import { ExpiryFilter } from './expiry-filter.tsx'
 import { FleetTabs } from './fleet-tabs.tsx'
 import { TrailerList } from './trailer-pages.tsx'
 import { TypedVehicleAdvice } from './typed-advice.tsx'
+import { Refusal, fleetStatus } from './refusal.tsx'
 import { useFleetCheck } from './use-fleet-check.tsx'
 import { UsualDrivers } from './usual-drivers.tsx'
 import './fleet.css'
@@ -35,6 +36,7 @@ const screens: Screens<typeof vehicle> = {
     log: '/master-data/vehicle/history',
   },
   cells: {
+    standing: fleetStatus,
     papersExpireOn: ({ papersExpireOn }) => papersExpireOn && <Expiry on={papersExpireOn} />,
     insuranceExpiresOn: ({ insuranceExpiresOn }) => insuranceExpiresOn && <Expiry on={insuranceExpiresOn} />,
     annualReviewDueOn: ({ annualReviewDueOn }) => annualReviewDueOn && <Expiry on={annualReviewDueOn} />,
@@ -137,6 +139,7 @@ export const VehicleAdd = () => (
 
 const beside = (row: VehicleRow) => (
   <>
+    <Refusal record="vehicle" contract={vehicles} row={row} />
     <VehicleAdvice checked={{ ...row, typeId: row.vehicleTypeId }} />
     <UsualDrivers vehicleId={row.id} />
   </>

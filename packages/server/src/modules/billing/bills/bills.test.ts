@@ -121,6 +121,24 @@ test('bills gather open charges, a second run adds later ones, and totals are th
   assert.equal(stale.statusCode, 409)
 })
 
+test('every line of a bill names the dispatch order that carries its waybill, and is sorted by it', async () => {
+  const { list: bills } = await clerk.items<{ list: Bill[] }>('GET', '/v1/receivable-bills?pageSize=1')
+  const { id } = bills[0] ?? assert.fail('no bill')
+  const all = (await lines(id)).filter(({ shipmentId }) => shipmentId !== null)
+  assert.ok(all.length >= 9)
+  for (const { shipmentId, waybillJobId, waybillJobNo } of all) {
+    const { jobId, jobNo } = await clerk.items<{ jobId: string; jobNo: string }>('GET', `/v1/transports/${shipmentId ?? ''}`)
+    assert.deepEqual([waybillJobId, waybillJobNo], [jobId, jobNo])
+  }
+  const numbers = [...new Set(all.map(({ waybillJobNo }) => waybillJobNo ?? ''))].toSorted()
+  assert.ok(numbers.length > 1, numbers.join())
+  const byJob = path(id, '/charges?orderBy=waybillJobNo&sorting=desc')
+  const { list: sorted } = await clerk.items<{ list: ChargeRow[] }>('GET', byJob)
+  const shown = sorted.flatMap(({ waybillJobNo }) => waybillJobNo ?? [])
+  assert.equal(shown.length, all.length)
+  assert.deepEqual(shown, shown.toSorted().toReversed())
+})
+
 test('lines move between bills of one partner and merge back without loss', async () => {
   const { list } = await clerk.items<{ list: Bill[] }>('GET', '/v1/receivable-bills?billState=unconfirmed')
   const [from] = list

@@ -11,6 +11,10 @@ interface LineQuery {
   readonly matchState?: readonly string[] | undefined
 }
 
+/** The joins are of the page's rows only. */
+const jobNoOfWaybill = `(select wj.job_no from shipments w join jobs wj on wj.tenant_id = w.tenant_id and wj.id = w.job_id
+  where w.tenant_id = c.tenant_id and w.id = c.shipment_id)`
+
 const lines = defineList<LineQuery>({
   table: 'charges',
   alias: 'c',
@@ -20,6 +24,7 @@ const lines = defineList<LineQuery>({
     basisDate: { by: 'c.basis_date', type: 'date' },
     amount: { by: 'c.amount', type: 'numeric' },
     subjectNo: { by: 'c.subject_no', type: 'text', nullable: true },
+    waybillJobNo: { by: jobNoOfWaybill, type: 'text', nullable: true },
   },
   defaultSort: { by: 'basisDate', descending: false },
   numbers: ['c.subject_no'],

@@ -15,6 +15,8 @@ export const chargeSelect = {
   shipmentId: 'c.shipment_id',
   jobId: 'c.job_id',
   subjectNo: 'c.subject_no',
+  waybillJobId: 'cj.id',
+  waybillJobNo: 'cj.job_no',
   basisDate: 'c.basis_date::text',
   contractNo: 'cc.contract_no',
   serviceItemName: 'coalesce(cs.name, cu.name)',
@@ -34,7 +36,9 @@ export const chargeJoins = `left join bills cb on cb.tenant_id = c.tenant_id and
   left join contracts cc on cc.tenant_id = c.tenant_id and cc.id = c.contract_id
   left join service_items cs on cs.tenant_id = c.tenant_id and cs.id = c.service_item_id
   left join surcharge_items cu on cu.tenant_id = c.tenant_id and cu.id = c.surcharge_item_id
-  left join billing_items ci on ci.tenant_id = c.tenant_id and ci.id = c.billing_item_id`
+  left join billing_items ci on ci.tenant_id = c.tenant_id and ci.id = c.billing_item_id
+  left join shipments cw on cw.tenant_id = c.tenant_id and cw.id = c.shipment_id
+  left join jobs cj on cj.tenant_id = c.tenant_id and cj.id = cw.job_id`
 
 const columns = sql.raw(
   Object.entries(chargeSelect)

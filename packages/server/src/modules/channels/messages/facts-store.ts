@@ -80,9 +80,7 @@ const fleetSelect = (table: string, no: string, named: string): string =>
   `select r.id, ${no} as no, r.business_unit_id as "businessUnitId", null as "customerId", r.subcontractor_id as "subcontractorId",
       r.created_by as "addedById", null::uuid as "dispatcherId", null as "driverId", false as unscheduled, null as "orderNo", null as "upstreamNo",
       null as "shipmentNo", null as "jobNo", ${noCustomer}, null as origin, null as destination, null as "pickUpBy", null as "deliverBy",
-      null::timestamptz as "beginsAt", y.name as subcontractor, ${named}, ${noReceiver}, ${noException},
-      (select l.changes -> 'reason' ->> 1 from audit_log l where l.tenant_id = r.tenant_id and l.subject = '${table}' and l.subject_id = r.id
-        and l.action = 'status_changed' order by l.id desc limit 1) as reason
+      null::timestamptz as "beginsAt", y.name as subcontractor, ${named}, ${noReceiver}, ${noException}, r.refusal_reason as reason
     from ${table} r left join subcontractors y on y.tenant_id = r.tenant_id and y.id = r.subcontractor_id`
 const plateOnly = `r.plate_no as plate, null as driver, null as "driverMobile"`
 

@@ -141,6 +141,18 @@ for (const of of fleetSubjects) {
     assert.equal(notices.length, 1)
     assert.match(notices[0]?.body ?? '', /ใบอนุญาตหมดอายุ/)
   })
+
+  test(`whoever checks is told when a refused ${of} is submitted again`, async () => {
+    await recipients(['checker'], ofAll('pending'))
+    const row = await add(of)
+    await decide(of, row, 0, { reason: 'ใบอนุญาตหมดอายุ' })
+    assert.equal((await noticesTo(checker)).length, 1, 'told of the addition')
+    const call = of === 'trailer' ? `/v1/trailer/submit-again/${row.id}` : `/v1/${of}/${row.id}/submit-again`
+    await carrier.items('PUT', call, { version: row.version + 1 })
+    const [, again, ...more] = await noticesTo(checker, carrier)
+    assert.deepEqual([again?.userId, again?.href, more], [checker.user.id, lists[of], []])
+    assert.doesNotMatch(again?.body ?? '', /ใบอนุญาตหมดอายุ/, 'the reason was for the carrier')
+  })
 }
 
 test('our own records need no reason and tell nobody', async () => {

@@ -158,3 +158,95 @@ test('records of others, and ours, are not there for a carrier', async () => {
 test('what our staff add is in use at once', async () => {
   for (const kind of kinds) assert.equal((await make(kind, { subcontractorId }, staff)).status, 1, kind.name)
 })
+
+const submitCalls: Readonly<Record<string, (id: string) => string>> = {
+  driver: (id) => `/v1/driver/${id}/submit-again`,
+  vehicle: (id) => `/v1/vehicle/${id}/submit-again`,
+  trailer: (id) => `/v1/trailer/submit-again/${id}`,
+}
+const submit = ({ name }: Kept, { id, version }: Row, who = carrier) =>
+  who.inject({ method: 'PUT', url: submitCalls[name]?.(id) ?? '', payload: { version } })
+const refuse = async ({ name, detail }: Kept, row: Row, reason: string): Promise<Row> => {
+  const [result] = await staff.items<{ done: boolean }[]>('POST', `/v1/${name}/set-status`, { ids: [row.id], status: 0, reason })
+  assert.equal(result?.done, true)
+  return carrier.items<Row>('GET', detail(row.id))
+}
+const submitted = async (kind: Kept, row: Row): Promise<Row> => {
+  const answer = await submit(kind, row)
+  assert.equal(answer.statusCode, 200, `${kind.name}: ${answer.body}`)
+  return answer.json<{ items: Row }>().items
+}
+interface RefusedFleet {
+  readonly list: readonly { readonly subject: string; readonly id: string; readonly name: string; readonly reason: string }[]
+  readonly total: number
+}
+const listed = async (who: SignedIn, id: string) =>
+  (await who.items<RefusedFleet>('GET', '/v1/fleet/refused')).list.filter((one) => one.id === id)
+
+test('of a refused record the carrier reads the reason, corrects everything and submits it again, until staff take it into use', async () => {
+  for (const kind of kinds) {
+    const refused = await refuse(kind, await make(kind), 'รูปไม่ชัด')
+    assert.deepEqual([refused.status, refused['refusalReason']], [0, 'รูปไม่ชัด'], kind.name)
+    const [shown] = await listed(carrier, refused.id)
+    assert.deepEqual([shown?.subject, shown?.reason], [kind.name, 'รูปไม่ชัด'])
+    assert.ok(shown?.name)
+    assert.deepEqual(await listed(stranger, refused.id), [])
+    const corrected = await edit(kind, refused, { [kind.checked[0]]: kind.checked[1] })
+    assert.equal(corrected.statusCode, 200, `${kind.name}: ${corrected.body}`)
+    const stale = await submit(kind, refused)
+    assert.equal(stale.statusCode, 409, 'what was corrected meanwhile is submitted as it is now')
+    const waiting = await submitted(kind, { ...refused, version: refused.version + 1 })
+    assert.deepEqual([waiting.status, waiting['refusalReason']], [2, 'รูปไม่ชัด'], 'staff read why it was refused before')
+    assert.deepEqual(await listed(carrier, refused.id), [])
+    const again = await refuse(kind, waiting, 'ยังไม่ชัด')
+    assert.deepEqual([again.status, again['refusalReason']], [0, 'ยังไม่ชัด'])
+    const inUse = await takeIntoUse(kind, await submitted(kind, again))
+    assert.deepEqual([inUse.status, inUse['refusalReason']], [1, null])
+  }
+})
+
+test('a submission is in the history with the reason of the refusal before it', async () => {
+  for (const kind of kinds) {
+    const row = await submitted(kind, await refuse(kind, await make(kind), 'รูปไม่ชัด'))
+    const { rows } = await app.database.readerPool.query<{ action: string; changes: unknown }>(
+      `select action, changes from audit_log where subject_id = $1 and version > 1 order by id`,
+      [row.id],
+    )
+    assert.deepEqual(
+      rows,
+      [
+        { action: 'status_changed', changes: { status: [2, 0], refusalReason: [null, 'รูปไม่ชัด'] } },
+        { action: 'submitted_again', changes: { status: [0, 2] } },
+      ],
+      kind.name,
+    )
+  }
+})
+
+test('only what was refused is submitted again, and only by whom it belongs to', async () => {
+  for (const kind of kinds) {
+    const waiting = await make(kind)
+    const codes = (body: string) => (JSON.parse(body) as { errors: { code: string }[] }).errors.map(({ code }) => code)
+    const early = await submit(kind, waiting)
+    assert.deepEqual([early.statusCode, codes(early.body)], [422, ['fleet.not_refused']], kind.name)
+    const inUse = await takeIntoUse(kind, waiting)
+    assert.equal((await submit(kind, inUse)).statusCode, 422)
+    const answer = await edit(kind, inUse, { status: 0 }, staff)
+    const laidUp = answer.json<{ items: Row }>().items
+    assert.equal(laidUp['refusalReason'], null)
+    assert.equal((await submit(kind, laidUp)).statusCode, 422, 'what was in use is not refused when it is laid up')
+    const refused = await refuse(kind, await make(kind), 'รูปไม่ชัด')
+    assert.equal((await submit(kind, refused, stranger)).statusCode, 404)
+    const without = await company.signedIn({ kind: 'subcontractor', subcontractorId, permissions: ['driver.view', 'vehicle.view'] })
+    assert.equal((await submit(kind, refused, without)).statusCode, 403)
+  }
+})
+
+test('nobody writes the reason of a refusal by an edit', async () => {
+  for (const kind of kinds) {
+    const refused = await refuse(kind, await make(kind), 'รูปไม่ชัด')
+    const answer = await edit(kind, refused, { refusalReason: null, [kind.free[0]]: kind.free[1] })
+    assert.equal(answer.statusCode, 200, answer.body)
+    assert.equal(answer.json<{ items: Row }>().items['refusalReason'], 'รูปไม่ชัด')
+  }
+})

@@ -3,6 +3,7 @@ import {
   driverPictures,
   drivers,
   lockDriver as lockDriverCall,
+  submitAgain as submitAgainCalls,
   unlockDriver as unlockDriverCall,
 } from '@khonsong/contract/masters/fleet/fleet.ts'
 import type { Row } from '@khonsong/domain/resource/define-resource.ts'
@@ -18,13 +19,15 @@ import { postalCodeFits } from '../places/index.ts'
 import { lockDriver } from './lock-driver.ts'
 import { cancelPictures, pictureErrors, pictureProgress, uploadPictures } from './picture-import.ts'
 import { pictureTask } from './picture-import-task.ts'
-import { tellOfCheck } from './tell-of-check.ts'
+import { submitAgain } from './submit-again.ts'
+import { refusalSeam, tellOfCheck } from './tell-of-check.ts'
 import { driverPictureSubjects, installPictureSubjects, pictureSeams } from './picture-seams.ts'
 
 /** Drivers: standard calls, locking, and bulk upload of pictures. */
 export const serveDrivers = (app: FastifyInstance): void => {
   const pictures = pictureSeams(driver, driverPictureSubjects)
   const seams: WriteSeams = {
+    ...refusalSeam,
     written: tellOfCheck('driver', pictures.written),
     check: async (...asked) => [...(await pictures.check(...asked)), ...(await postalCodeFits(...asked))],
   }
@@ -41,6 +44,12 @@ export const serveDrivers = (app: FastifyInstance): void => {
   )
   const scan = app.config.clamd ? clamdScanner(app.config.clamd) : undefined
   const task = pictureTask({ store: app.fileStore, scan, table, seams })
+  serve(
+    app,
+    submitAgainCalls.driver,
+    async (tx, { params, body }) =>
+      (await submitAgain(tx, { table, contract: drivers, seams }, { ...params, ...body })) as unknown as Row<typeof driver>, // as above
+  )
   // The queue is created by a later module and started when all are installed.
   app.addHook('onReady', async () => app.tasks.register(task))
   serve(app, driverPictures.upload, (tx, _, { files }) => uploadPictures(tx, app.tasks, task, files))

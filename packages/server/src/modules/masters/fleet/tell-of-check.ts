@@ -1,4 +1,4 @@
-import { fleetCheckEvent, type FleetRecord } from '@khonsong/domain/masters/fleet/fleet-check.ts'
+import { fleetCheckEvent, refusalReasonAfter, type FleetRecord } from '@khonsong/domain/masters/fleet/fleet-check.ts'
 import { queueMessage } from '../../../platform/queue-message.ts'
 import type { WriteSeams } from '../../../platform/resource/write-resource.ts'
 
@@ -15,3 +15,11 @@ export const tellOfCheck =
     })
     if (event) await queueMessage(tx, { event, subjectId: after.id })
   }
+
+/** A refusal keeps its reason in the record. */
+export const refusalSeam: Pick<WriteSeams, 'withStatus'> = {
+  withStatus: (before, to, reason) => {
+    const { status, refusalReason, subcontractorId } = before
+    return { refusalReason: refusalReasonAfter({ status, refusalReason, subcontractorId }, to, reason) }
+  },
+}

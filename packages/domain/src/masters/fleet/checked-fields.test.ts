@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fieldsChecked, isCheckedByStaff } from './field-rights.ts'
-import { driver } from '../masters/fleet/driver.ts'
-import { trailer } from '../masters/fleet/trailer.ts'
-import { vehicle } from '../masters/fleet/vehicle.ts'
+import { fieldsChecked, isCheckedByStaff } from '../../kernel/checked-fields.ts'
+import { driver } from './driver.ts'
+import { trailer } from './trailer.ts'
+import { vehicle } from './vehicle.ts'
 
 test('external users may edit the document fields of their vehicles and drivers until staff approve the record', () => {
-  for (const standing of [undefined, 2] as const) assert.deepEqual(fieldsChecked('subcontractor', 'driver', standing), [])
-  for (const standing of [0, 1] as const) {
+  const refused = { status: 0, refusalReason: 'The licence has expired' } as const
+  for (const standing of [undefined, { status: 2 }, refused] as const)
+    assert.deepEqual(fieldsChecked('subcontractor', 'driver', standing), [])
+  for (const standing of [{ status: 0, refusalReason: null }, { status: 1 }] as const) {
     const fixed = fieldsChecked('subcontractor', 'driver', standing)
     assert.ok(fixed.includes('licenceExpiresOn') && !fixed.includes('mobile') && !fixed.includes('licenceImageId'))
     assert.deepEqual(fieldsChecked('internal', 'driver', standing), [])
@@ -16,7 +18,7 @@ test('external users may edit the document fields of their vehicles and drivers 
 
 test('approved fields are fields of the declaration', () => {
   for (const resource of [driver, vehicle, trailer])
-    for (const name of fieldsChecked('subcontractor', resource.name, 1))
+    for (const name of fieldsChecked('subcontractor', resource.name, { status: 1 }))
       assert.ok(Object.hasOwn(resource.fields, name), `${resource.name}.${name}`)
 })
 

@@ -1,0 +1,68 @@
+/** What staff verify of the records that a carrier adds, before and after they are taken into use. */
+
+/** Of a record: inactive, active or pending. */
+type RecordStatus = 0 | 1 | 2
+
+const papersOfVehicles = [
+  'plateNo',
+  'plateProvinceId',
+  'carriage',
+  'emptyWeightGrams',
+  'payloadGrams',
+  'grossWeightGrams',
+  'volumeCm3',
+  'insuranceClass',
+  'insuranceCompanyId',
+  'insurancePolicyNo',
+  'insuranceStartsOn',
+  'insuranceExpiresOn',
+  'insuranceCoverage',
+  'insuredName',
+  'registeredOn',
+  'taxExpiresOn',
+  'compulsoryInsuranceExpiresOn',
+  'annualReviewDueOn',
+] as const
+
+/**
+ * Fields staff verify against documents before another party's record may be used. Such a record starts Pending; once
+ * approved, only staff may change these fields, so that they stay verified.
+ */
+const checkedFields: Readonly<Record<string, readonly string[]>> = {
+  driver: [
+    'title',
+    'firstName',
+    'lastName',
+    'nationalId',
+    'nationalIdExpiresOn',
+    'licenceNo',
+    'licenceClass',
+    'licenceIssuedOn',
+    'licenceExpiresOn',
+  ],
+  vehicle: [...papersOfVehicles, 'vehicleTypeId', 'temperatureTypeIds', 'dangerousPermitNo', 'dangerousPermitExpiresOn'],
+  trailer: [...papersOfVehicles.filter((name) => name !== 'carriage'), 'trailerTypeId'],
+}
+
+/** Whether records created by this kind of user need approval by staff. */
+export const isCheckedByStaff = (kind: string, subject: string): boolean =>
+  kind !== 'internal' && Object.hasOwn(checkedFields, subject)
+
+/** The status of a record, and why staff refused it; a record that was taken into use has no such reason. */
+export interface Standing {
+  readonly status: RecordStatus
+  readonly refusalReason?: unknown
+}
+
+/** Whether a record waits until the party has corrected it. */
+export const isRefused = ({ status, refusalReason }: Standing): boolean => status === 0 && typeof refusalReason === 'string'
+
+/** Verified fields of a subject: for a record that is neither new, nor Pending, nor refused. */
+export const fieldsChecked = (kind: string, subject: string, standing: Standing | undefined): readonly string[] =>
+  standing === undefined || standing.status === 2 || isRefused(standing) || !isCheckedByStaff(kind, subject)
+    ? []
+    : (checkedFields[subject] ?? [])
+
+/** Staff who refuse what somebody of a party added say why: the party reads it, corrects the record and submits it again. */
+export const refusalNeedsReason = (subject: string, from: RecordStatus, to: RecordStatus, subcontractorId: unknown): boolean =>
+  from === 2 && to === 0 && typeof subcontractorId === 'string' && Object.hasOwn(checkedFields, subject)
