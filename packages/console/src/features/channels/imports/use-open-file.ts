@@ -1,9 +1,9 @@
+import { downloadFrom } from '../../../kit/call/download.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 
-/** Opens a download by URL; the language goes into the query. */
+/** Downloads a file by its address; the language goes into the query. */
 export const useOpenFile = () => {
   const language = useLanguage()
-  return (path: string, search: Readonly<Record<string, string>> = {}) =>
-    window.open(hrefOf(path, { ...search, lang: language }), '_blank', 'noopener')
+  return (path: string, search: Readonly<Record<string, string>> = {}) => downloadFrom(hrefOf(path, { ...search, lang: language }))
 }
