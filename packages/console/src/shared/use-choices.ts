@@ -58,7 +58,10 @@ export const useTrailerTypeChoices = (enabled: boolean): readonly Choice[] => {
 /** Goods types by their name in the pane's language; inactive ones cannot be newly chosen. */
 export const useGoodsTypeChoices = (): readonly Choice[] => {
   const { data } = useRead(listCalls.goodsTypes, {}, { freshMs, topics: ['reference'] })
-  return useMemo(() => data?.map(({ id, name, status }) => ({ value: id, label: name, disabled: status !== active })) ?? none, [data])
+  return useMemo(
+    () => data?.map(({ id, name, status }) => ({ value: id, label: name, disabled: status !== active })) ?? none,
+    [data],
+  )
 }
 
 export const useTemperatureTypeChoices = (enabled = true): readonly Choice[] => {

@@ -66,7 +66,7 @@ export const shipmentsMessages = {
     zh: '已记录的状态不能整体撤销：请在运单上更正并注明原因',
   },
   'shipment.rejection_not_allowed': {
-    en: '{field} must be 0: goods sent back after a rejection cannot be rejected again',
+    en: 'Rejection not allowed for rejection-generated waybills: {field} must be 0',
     th: '{field}ต้องเป็น 0 สินค้าที่ถูกปฏิเสธและส่งคืนแล้วไม่สามารถปฏิเสธซ้ำได้',
     zh: '{field}必须为0：拒收退回的货物不能再次拒收',
   },

@@ -1969,6 +1969,7 @@ export interface components {
          *     - `request.wrong_method`: This address does not take {method}. It takes {allowed}
          *     - `request.unknown_parameter`: This call has no parameter {name}
          *     - `request.parameter_misspelt`: This call has no parameter {name}. Did you mean {nearest}?
+         *     - `request.file_coming`: The file is being prepared…
          *     - `request.unanswered`: The server did not answer, so it is not known whether this was done. Check the line and send it again: nothing is done twice.
          *     - `request.still_running`: The same request is still running
          *     - `request.foreign_origin`: The request came from another site
@@ -2188,11 +2189,12 @@ export interface components {
          *     - `shipment.photos_needed`: {status} needs at least {n} photos
          *     - `shipment.goods_not_with_carrier`: The carrier no longer holds the goods
          *     - `shipment.delivery_unverified`: The delivery was completed automatically and must be verified first
-         *     - `shipment.billed`: A confirmed bill uses this shipment
+         *     - `shipment.billed`: This waybill is on confirmed bill {bill}. Billing has to open that bill for correction first.
          *     - `shipment.absorbed`: The goods of this waybill go on as {no}. Change that one instead.
          *     - `shipment.job_cancelled`: Dispatch order {job} was cancelled and carries nothing any more. Create a new order for the goods.
          *     - `shipment.job_closed`: Dispatch order {job} is closed. Open it again first.
-         *     - `shipment.job_verified`: The documents of dispatch order {job} are verified. Take the verification back first.
+         *     - `shipment.job_verified`: The documents of dispatch order {job} are verified. Withdraw the approval first.
+         *     - `shipment.not_approved`: There is no approval to withdraw: the waybill is {status}
          *     - `shipment.job_confirmed`: The information of dispatch order {job} is confirmed. Open it for recheck first.
          *     - `shipment.job_not_scheduled`: Dispatch order {job} has no vehicle and driver yet. Schedule it first.
          *     - `shipment.job_not_accepted`: Dispatch order {job} waits for the carrier to accept it
@@ -2300,11 +2302,12 @@ export interface components {
          *     - `shipment.photos_needed`: {status} needs at least {n} photos
          *     - `shipment.goods_not_with_carrier`: The carrier no longer holds the goods
          *     - `shipment.delivery_unverified`: The delivery was completed automatically and must be verified first
-         *     - `shipment.billed`: A confirmed bill uses this shipment
+         *     - `shipment.billed`: This waybill is on confirmed bill {bill}. Billing has to open that bill for correction first.
          *     - `shipment.absorbed`: The goods of this waybill go on as {no}. Change that one instead.
          *     - `shipment.job_cancelled`: Dispatch order {job} was cancelled and carries nothing any more. Create a new order for the goods.
          *     - `shipment.job_closed`: Dispatch order {job} is closed. Open it again first.
-         *     - `shipment.job_verified`: The documents of dispatch order {job} are verified. Take the verification back first.
+         *     - `shipment.job_verified`: The documents of dispatch order {job} are verified. Withdraw the approval first.
+         *     - `shipment.not_approved`: There is no approval to withdraw: the waybill is {status}
          *     - `shipment.job_confirmed`: The information of dispatch order {job} is confirmed. Open it for recheck first.
          *     - `shipment.job_not_scheduled`: Dispatch order {job} has no vehicle and driver yet. Schedule it first.
          *     - `shipment.job_not_accepted`: Dispatch order {job} waits for the carrier to accept it
@@ -2368,7 +2371,6 @@ export interface components {
          *     - `job.different_vehicle_reason`: A reason is needed for a vehicle type other than the one asked for
          *     - `job.one_vehicle_type`: Only one vehicle type when dispatching several orders
          *     - `job.cannot_cancel`: The dispatch order is {status} and cannot be cancelled
-         *     - `job.verification_taken_back`: Verification of documents taken back
          *     - `job.unverify_closed`: The dispatch order is closed. Open it again first.
          *     - `job.unverify_confirmed`: The information of the dispatch order is confirmed. Open it for recheck first.
          *     - `job.has_carried`: Waybill {shipment} is {status} on this dispatch order; an order that has carried goods cannot be cancelled

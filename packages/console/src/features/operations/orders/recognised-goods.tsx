@@ -61,7 +61,9 @@ export const RecognisedGoods = ({ index }: { readonly index: number }) => {
           setValue(`${line}.goodsTypeId`, '', changed)
         }}
       >
-        {[t('goods.found', { name: names.find(({ value }) => value === found.id)?.label ?? found.name }), unit, ratio].filter(Boolean).join(' · ')}
+        {[t('goods.found', { name: names.find(({ value }) => value === found.id)?.label ?? found.name }), unit, ratio]
+          .filter(Boolean)
+          .join(' · ')}
       </Tag>
     </span>
   )

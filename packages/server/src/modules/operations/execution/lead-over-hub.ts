@@ -1,8 +1,10 @@
 import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
 import type { linehaul } from '@khonsong/contract/operations/execution/linehaul.ts'
-import { mayTransit } from '@khonsong/domain/operations/execution/transit.ts'
+import { leavesJobForTransit, mayTransit } from '@khonsong/domain/operations/execution/transit.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import type { z } from 'zod'
+import { may } from '../../../platform/caller.ts'
 import { inSavepoint } from '../../../platform/db/savepoint.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, Refused } from '../../../platform/http/refusals.ts'
@@ -10,6 +12,7 @@ import { refusalsOf } from '../jobs/index.ts'
 import { leadOverHub, planHub } from '../legs/index.ts'
 import { toProblemErrors } from '../orders/index.ts'
 import { readShipmentsForDecision } from '../shipments/index.ts'
+import { releaseFromJob } from '../tracking/index.ts'
 
 type Asked = z.output<(typeof linehaul.leadOverHub)['body']>
 
@@ -23,10 +26,14 @@ export const leadSeveralOverHub = async (tx: Tx, { waybills, siteId, handlingMin
     const no = shipment?.shipmentNo ?? null
     try {
       await inSavepoint(tx, async () => {
-        if (shipment) decided(mayTransit(shipment))
+        if (shipment) decided(mayTransit(shipment, may(tx.caller, 'shipment.reassign')))
+        const leaves = shipment !== undefined && leavesJobForTransit(shipment)
+        if (leaves) await releaseFromJob(tx, id, version, sentence('perform.led_over_hub', {}, tx.caller.language))
+        // Leaving the job was one change of the waybill.
+        const seen = leaves ? version + 1 : version
         const { windows, refusals } = await planHub(tx, id, { siteId, handlingMinutes })
         if (!windows) throw new Refused(refusals.length > 0 ? [rejection('shipment.hub_no_time', {})] : [])
-        await leadOverHub(tx, id, { version, siteId, windows })
+        await leadOverHub(tx, id, { version: seen, siteId, windows })
       })
       const after = (await readShipmentsForDecision(tx, [id]))[0]?.shipment
       results.push({ id, no, accepted: true, status: after?.status ?? null, version: after?.version ?? null, errors: [] })

@@ -35,6 +35,7 @@ export { cancelRun, shownRun } from './status-runs.ts'
 export { endingOf } from './ending-of.ts'
 export { recomputeStatuses } from './recompute.ts'
 export { verifyDocuments } from './verify-documents.ts'
+export { releaseFromJob } from './act.ts'
 
 type At = string | undefined
 
