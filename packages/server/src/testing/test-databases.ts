@@ -68,8 +68,20 @@ export const createTestDatabase = async (client: Client, url: string): Promise<s
   return database
 }
 
-export const dropTestDatabase = async (client: Client, database: string): Promise<void> =>
-  patiently(() => client.query(`drop database if exists ${database} with (force)`))
+const openSessions = async (client: Client, database: string): Promise<number> => {
+  const sql = 'select count(*)::int as open from pg_stat_activity where datname = $1'
+  const { rows } = await client.query<{ open: number }>(sql, [database])
+  return rows[0]?.open ?? 0
+}
+
+/**
+ * Drops the database, its remaining sessions too. Sockets of an ended pool close a moment after `end()`; a session that is
+ * killed meanwhile emits an error which no test listens to, so half a second is left to them.
+ */
+export const dropTestDatabase = async (client: Client, database: string): Promise<void> => {
+  for (let look = 0; look < 20 && (await openSessions(client, database)) > 0; look += 1) await pause(25)
+  await patiently(() => client.query(`drop database if exists ${database} with (force)`))
+}
 
 /** Drops databases of killed test processes and the oldest templates; call it while no test runs. */
 export const dropLeftDatabases = async (client: Client): Promise<void> => {

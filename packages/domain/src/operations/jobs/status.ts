@@ -66,4 +66,9 @@ export const jobStatusFacts = {
 
 export const jobStatusLabel = (status: JobStatus): Words => jobStatusFacts[status].label
 
+/** Scheduled and unfinished: such a dispatch order occupies its vehicle and driver. */
+export const statusesInExecution: readonly JobStatus[] = jobStatuses.filter(
+  (status) => status !== 'job_created' && !jobStatusFacts[status].final,
+)
+
 export const isFinalJob = (status: JobStatus): boolean => jobStatusFacts[status].final

@@ -8,6 +8,7 @@ import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { literally } from '../../../platform/list/search.ts'
 import { carrierPredicates, type CrewAsked } from './crew-store.ts'
+import { inExecutionStatuses } from './in-execution.ts'
 
 /** All selectable candidates with only the columns needed for ranking; names are read per page. */
 
@@ -39,10 +40,6 @@ const searched = (typed: string | undefined, texts: string, phones: string): Raw
 
 const where = (conditions: readonly RawBuilder<SqlBool>[]) => sql.join(conditions, sql` and `)
 
-const open =
-  sql.raw(`('job_planned', 'job_accepted', 'job_arrive_origin', 'job_picking_up', 'job_ontheway', 'job_arrive_destination',
-  'job_handing_over', 'job_pending_delivery_fail', 'job_approved_return')`)
-
 /** The unfinished job that occupies each candidate in the planned time; none without planned times. */
 const busy = (tx: Tx, column: 'vehicle_id' | 'driver_id' | 'trailer_id', asked: CandidatesAsked) => {
   const { plannedBeginAt: from, plannedEndAt: until, jobId } = asked
@@ -50,7 +47,7 @@ const busy = (tx: Tx, column: 'vehicle_id' | 'driver_id' | 'trailer_id', asked: 
   const of = sql.ref(`j.${column}`)
   return sql`(select distinct on (${of}) ${of} as id, j.job_no from jobs j
     where ${sql.lit(hasPlan)} and j.tenant_id = ${tx.caller.tenantId}::uuid and ${of} is not null and j.scheduled_at is not null
-      and j.id is distinct from ${jobId ?? null}::uuid and j.status in ${open}
+      and j.id is distinct from ${jobId ?? null}::uuid and j.status in ${inExecutionStatuses}
       and tstzrange(j.planned_begin_at, j.planned_end_at)
         && tstzrange(${hasPlan ? from : null}::timestamptz, ${hasPlan ? until : null}::timestamptz)
     order by ${of}, j.planned_begin_at)`

@@ -13,6 +13,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { ListAsked } from '../../../platform/list/list-source.ts'
 import { defineList, readList } from '../../../platform/list/read-list.ts'
 import { columnsOf, inEachLanguage, joinNamed, masterJson, plainJson, type Named, type Selected } from '../orders/index.ts'
+import { inExecutionStatuses } from './in-execution.ts'
 
 /** A driver for the assignment rules and for the picker. */
 export interface DriverFacts extends AssignedDriver {
@@ -241,8 +242,7 @@ export const findBusy = async (tx: Tx, asked: BusyAsked): Promise<Busy[]> => {
   const { rows } = await sql<Busy>`
     select j.driver_id, j.vehicle_id, j.trailer_id, j.job_no from jobs j
     where j.tenant_id = ${tx.caller.tenantId} and j.scheduled_at is not null and j.id is distinct from ${asked.exceptJobId ?? null}::uuid
-      and j.status in ('job_planned', 'job_accepted', 'job_arrive_origin', 'job_picking_up', 'job_ontheway', 'job_arrive_destination',
-        'job_handing_over', 'job_pending_delivery_fail', 'job_approved_return')
+      and j.status in ${inExecutionStatuses}
       and tstzrange(j.planned_begin_at, j.planned_end_at) && tstzrange(${asked.plannedBeginAt}::timestamptz, ${asked.plannedEndAt}::timestamptz)
       and (j.driver_id = any(${asked.driverIds}::uuid[]) or j.vehicle_id = any(${asked.vehicleIds}::uuid[])
         or j.trailer_id = any(${asked.trailerIds}::uuid[]))

@@ -72,6 +72,7 @@ export {
   checkAssignment,
 } from './schedule-job.ts'
 export { routeCodeIdByCode } from './route-code-store.ts'
+export { inExecution, inExecutionStatuses } from './in-execution.ts'
 
 /** The job report and the information that billing uses. */
 const serveInformation = (app: FastifyInstance): void => {

@@ -5,12 +5,9 @@ import { weekDays, type Period, type Shift, type WeekDay } from '@khonsong/domai
 import { sql } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { inExecutionStatuses } from '../jobs/index.ts'
 
 /** Commitments of vehicles and drivers, their last positions, and further facts for the vehicle pool. */
-
-const open =
-  sql.raw(`('job_planned', 'job_accepted', 'job_arrive_origin', 'job_picking_up', 'job_ontheway', 'job_arrive_destination',
-  'job_handing_over', 'job_pending_delivery_fail', 'job_approved_return')`)
 
 const lastStop = sql.raw(`left join lateral (select p.site_name, p.lat, p.lng from shipments s
   join sites p on p.tenant_id = s.tenant_id and p.id = coalesce(s.return_site_id, s.destination_site_id)
@@ -46,7 +43,7 @@ export const findWork = async (tx: Tx, vehicleIds: readonly string[]): Promise<R
     select j.vehicle_id as "vehicleId", j.job_no as "jobNo", j.planned_begin_at as "plannedBeginAt", j.planned_end_at as "plannedEndAt",
       e.site_name as name, e.lat, e.lng from jobs j ${lastStop}
     where j.tenant_id = ${tx.caller.tenantId}::uuid and j.vehicle_id = any(${vehicleIds}::uuid[]) and j.scheduled_at is not null
-      and j.planned_begin_at is not null and j.planned_end_at is not null and j.status in ${open}
+      and j.planned_begin_at is not null and j.planned_end_at is not null and j.status in ${inExecutionStatuses}
     order by j.planned_begin_at limit 5000`.execute(tx.db.withoutPlugins())
   const { rows: done } = await sql<JobRow>`
     select v.id as "vehicleId", j.job_no as "jobNo", '' as "plannedBeginAt", '' as "plannedEndAt", j.site_name as name, j.lat, j.lng,
@@ -156,7 +153,7 @@ export const findWorked = async (tx: Tx, driverIds: readonly string[]): Promise<
   if (driverIds.length === 0) return new Map()
   const { rows } = await sql<Period & { readonly driverId: string }>`
     select j.driver_id as "driverId", w.first_at as "from",
-      case when j.status in ${open} then ${tx.now}::timestamptz else w.last_at end as until
+      case when j.status in ${inExecutionStatuses} then ${tx.now}::timestamptz else w.last_at end as until
     from jobs j cross join lateral (select min(e.occurred_at) as first_at, max(e.occurred_at) as last_at from shipment_events e
       where e.tenant_id = j.tenant_id and e.job_id = j.id and e.voided_by is null
         and e.to_status not in ('shipment_created', 'shipment_processing', 'shipment_dispatched', 'shipment_approved',

@@ -5,6 +5,7 @@ import { weekDays, type Shift, type WeekDay } from '@khonsong/domain/masters/upk
 import { sql } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { inExecutionStatuses } from '../jobs/index.ts'
 import { customerJson, inEachLanguage, joinNamed, masterJson, placeJson, type Named, type Place } from '../orders/index.ts'
 
 /** A waybill for planning: cargo, origin, destination and time windows. */
@@ -175,8 +176,7 @@ export const occupiedBy = async (
   const { rows } = await sql<OccupiedByJob & { id: string }>`
     select ${of} as id, j.id as "jobId", j.job_no as by, j.planned_begin_at as "from", j.planned_end_at as until from jobs j
     where j.tenant_id = ${tx.caller.tenantId}::uuid and ${of} = any(${ids}::uuid[]) and j.scheduled_at is not null
-      and j.status in ('job_planned', 'job_accepted', 'job_arrive_origin', 'job_picking_up', 'job_ontheway', 'job_arrive_destination',
-        'job_handing_over', 'job_pending_delivery_fail', 'job_approved_return')
+      and j.status in ${inExecutionStatuses}
       and j.planned_end_at > ${span.from}::timestamptz and j.planned_begin_at < ${span.until}::timestamptz
     order by j.planned_begin_at limit 20000`.execute(tx.db.withoutPlugins())
   return Map.groupBy(rows, ({ id }) => id)

@@ -2,6 +2,7 @@ import type { JobStatus } from '@khonsong/domain/operations/jobs/status.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { inExecution } from '../../operations/jobs/index.ts'
 
 export interface SeenPosition {
   readonly at: string
@@ -39,10 +40,6 @@ export const maxJobs = 2000
 
 const onRoad = sql.raw(
   `('job_arrive_origin', 'job_picking_up', 'job_ontheway', 'job_arrive_destination', 'job_handing_over', 'job_pending_delivery_fail', 'job_approved_return')`,
-)
-/** Must match the predicate of the index `jobs_in_execution`. */
-const inExecution = sql.raw(
-  `j.closed_at is null and j.status in ('job_planned', 'job_accepted', 'job_arrive_origin', 'job_picking_up', 'job_ontheway', 'job_arrive_destination', 'job_handing_over', 'job_pending_delivery_fail', 'job_approved_return')`,
 )
 
 const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)

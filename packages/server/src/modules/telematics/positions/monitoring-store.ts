@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import { typeNameSql } from '../../../platform/db/seeded-names.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { inExecution } from '../../operations/jobs/index.ts'
 
 /** More vehicles than any fleet the map was tested with. */
 export const maxVehicles = 5000
@@ -34,8 +35,8 @@ interface Seen {
   } | null
 }
 
-/** Jobs on the road; of several the most advanced. */
-const liveJobs = [
+/** Of several jobs the most advanced is shown. */
+const mostAdvancedFirst = [
   'job_handing_over',
   'job_arrive_destination',
   'job_ontheway',
@@ -67,9 +68,9 @@ export const listMonitored = async (tx: Tx): Promise<readonly Seen[]> => {
     left join lateral (select d.id, d.number from devices d where d.tenant_id = v.tenant_id and d.vehicle_id = v.id
       order by d.last_track_at desc nulls last, d.id limit 1) d on true
     left join lateral (select j.id, j.job_no, j.status, j.driver_name, j.driver_phone, j.planned_end_at from jobs j
-      where ${visible(tx.caller, 'jobs', 'j')} and j.vehicle_id = v.id and j.status = any(${liveJobs}::text[])
+      where ${visible(tx.caller, 'jobs', 'j')} and j.vehicle_id = v.id and ${inExecution}
         and j.planned_begin_at < ${tx.now}::timestamptz + interval '12 hours'
-      order by array_position(${liveJobs}::text[], j.status), j.planned_begin_at limit 1) j on true
+      order by array_position(${mostAdvancedFirst}::text[], j.status), j.planned_begin_at limit 1) j on true
     where ${visible(tx.caller, 'vehicles', 'v')} and v.status = 1
     order by l.at desc nulls last, v.plate_no limit ${maxVehicles + 1}`.execute(tx.db.withoutPlugins())
   return rows
