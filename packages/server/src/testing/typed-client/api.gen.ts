@@ -2061,7 +2061,7 @@ export interface components {
          *
          *     - `batch.not_waiting_for_pickup`: Batch pickup needs a waybill waiting for pickup; this one is {status}
          *     - `batch.not_in_transit`: Bulk delivery requires in-transit status; this one is {status}
-         *     - `batch.time_order`: {field} must be later than the time before it
+         *     - `batch.time_order`: {field} must not be earlier than the time before it
          *     - `batch.twice`: The same waybill is named twice
          *     - `batch.partner_refuses`: {partner} does not take batch deliveries: report this one by itself
          *     - `cooperation.cannot`: “{action}” is not possible while the cooperation is “{status}”
@@ -2145,7 +2145,7 @@ export interface components {
          *
          *     - `batch.not_waiting_for_pickup`: Batch pickup needs a waybill waiting for pickup; this one is {status}
          *     - `batch.not_in_transit`: Bulk delivery requires in-transit status; this one is {status}
-         *     - `batch.time_order`: {field} must be later than the time before it
+         *     - `batch.time_order`: {field} must not be earlier than the time before it
          *     - `batch.twice`: The same waybill is named twice
          *     - `batch.partner_refuses`: {partner} does not take batch deliveries: report this one by itself
          *     - `temperature.code_digits`: Code must be 2 digits
@@ -2184,7 +2184,7 @@ export interface components {
          *     - `shipment.items_more_than_at_hub`: {field} is over maximum limit: {n} items more in all than {no} handed over at the hub
          *     - `shipment.next_leg_loaded`: {no} has already left the hub with {n} packages of these goods: correct that one first
          *     - `shipment.statuses_not_undone`: Statuses are not taken back: correct what is wrong at the shipment itself, with a reason
-         *     - `shipment.rejection_not_allowed`: {field} must be 0: goods sent back after a rejection cannot be rejected again
+         *     - `shipment.rejection_not_allowed`: Rejection not allowed for rejection-generated waybills: {field} must be 0
          *     - `shipment.rejection_not_last_leg`: {field} must be 0: only the last leg can be rejected
          *     - `shipment.photos_needed`: {status} needs at least {n} photos
          *     - `shipment.goods_not_with_carrier`: The carrier no longer holds the goods
@@ -2297,7 +2297,7 @@ export interface components {
          *     - `shipment.items_more_than_at_hub`: {field} is over maximum limit: {n} items more in all than {no} handed over at the hub
          *     - `shipment.next_leg_loaded`: {no} has already left the hub with {n} packages of these goods: correct that one first
          *     - `shipment.statuses_not_undone`: Statuses are not taken back: correct what is wrong at the shipment itself, with a reason
-         *     - `shipment.rejection_not_allowed`: {field} must be 0: goods sent back after a rejection cannot be rejected again
+         *     - `shipment.rejection_not_allowed`: Rejection not allowed for rejection-generated waybills: {field} must be 0
          *     - `shipment.rejection_not_last_leg`: {field} must be 0: only the last leg can be rejected
          *     - `shipment.photos_needed`: {status} needs at least {n} photos
          *     - `shipment.goods_not_with_carrier`: The carrier no longer holds the goods
