@@ -2,7 +2,7 @@ import { dispatchLetters, maxLetters } from '@khonsong/contract/operations/jobs/
 import { pathOf } from '@khonsong/contract/kernel/operation.ts'
 import { letterWords } from '@khonsong/domain/operations/jobs/dispatch-letter-words.ts'
 import { PrinterOutlined } from '@ant-design/icons'
-import { downloadFrom } from '../kit/call/download.ts'
+import { downloadFrom } from '../kit/call/download-from.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { ActionButton } from '../kit/show/action-button.tsx'
 import { useLanguage, useLocalize } from '../kit/words/pane-language.ts'

@@ -1,4 +1,4 @@
-import { downloadFrom } from '../kit/call/download.ts'
+import { downloadFrom } from '../kit/call/download-from.ts'
 import { navigate } from '../kit/workspace/navigation.ts'
 
 /** Opens an address that came as data: console paths and files here; external addresses in a window without `opener`. */

@@ -6,7 +6,7 @@ import {
 import { certificateWords, resultWords } from '@khonsong/domain/telematics/positions/temperature-certificate-words.ts'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
-import { downloadFrom } from '../kit/call/download.ts'
+import { downloadFrom } from '../kit/call/download-from.ts'
 import { useAct } from '../kit/call/use-act.ts'
 import { useRead } from '../kit/call/use-read.ts'
 import { ActionButton } from '../kit/show/action-button.tsx'

@@ -1,5 +1,5 @@
 import type { shell } from '@khonsong/contract/kernel/shell.ts'
-import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import type { Words } from '@khonsong/domain/kernel/language.ts'
 import { app } from '../show/antd-app.ts'
 import type { AnsweredFile } from './answer.ts'
 import { CallFailure } from './call-failure.ts'
@@ -17,6 +17,8 @@ export const saveFile = ({ blob, name }: AnsweredFile): void => {
   URL.revokeObjectURL(address)
 }
 
+const coming: Words = { en: 'The file is being prepared…', th: 'กำลังเตรียมไฟล์…', zh: '正在准备文件…' }
+
 /** A file that takes longer shows that it is coming. */
 const patienceMs = 600
 
@@ -28,7 +30,7 @@ const running = new Set<string>()
 const fetchFile = async (address: string): Promise<void> => {
   let close: (() => void) | undefined
   const patience = setTimeout(() => {
-    close = app.message.loading(sentence('request.file_coming', {}, callSetup().language()), 0)
+    close = app.message.loading(coming[callSetup().language()], 0)
   }, patienceMs)
   try {
     const answer: unknown = await call(fileAt(address), {})
@@ -43,11 +45,8 @@ const fetchFile = async (address: string): Promise<void> => {
   }
 }
 
-/**
- * Downloads the file at an address within the page, so that a refusal is shown as a message where it was asked for: a tab of its own
- * would hold nothing else. A second click while it is coming is ignored.
- */
-export const downloadFrom = (address: string): void => {
+/** Downloads the file at an address; a second click while it is coming is ignored. */
+export const download = (address: string): void => {
   if (running.has(address)) return
   running.add(address)
   void fetchFile(address)

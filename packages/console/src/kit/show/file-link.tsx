@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { downloadFrom } from '../call/download.ts'
+import { downloadFrom } from '../call/download-from.ts'
 import { isPlainClick } from '../workspace/navigation.ts'
 
 /** Of a link to a file: a plain click downloads it within the page, another one opens it in a tab as any link. */

@@ -43,14 +43,9 @@ export const executionMessages = {
     zh: '只有新建、已计划或待提货的运单可选择中转；该单为{status}',
   },
   'perform.dispatched_transit': {
-    en: '{no} is on an accepted job: it needs the permission to re-assign to take it off and lead it over the hub',
-    th: '{no} อยู่ในใบงานรถที่รับแล้ว ต้องมีสิทธิ์เปลี่ยนงานจึงจะนำออกและเลือกจุดพักสินค้าได้',
-    zh: '{no}已在接受的调度单中：需要改派权限才能移出并安排中转',
-  },
-  'perform.led_over_hub': {
-    en: 'Led over a hub',
-    th: 'จัดส่งผ่านจุดพักสินค้า',
-    zh: '改经中转站',
+    en: '{no} is on an accepted job: leading it over a hub needs the permission to re-assign',
+    th: '{no} อยู่ในใบงานรถที่รับแล้ว ต้องมีสิทธิ์เปลี่ยนงาน',
+    zh: '{no}已在接受的调度单中，需要改派权限',
   },
   'linehaul.not_in_transit': {
     en: 'Linehaul needs a dispatch order in transit; this one is {status}',

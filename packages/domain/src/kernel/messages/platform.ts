@@ -33,7 +33,6 @@ export const platformMessages = {
     th: 'คำขอนี้ไม่มีพารามิเตอร์ {name} คุณหมายถึง {nearest} หรือไม่',
     zh: '该请求没有参数{name}，您是指{nearest}吗？',
   },
-  'request.file_coming': { en: 'The file is being prepared…', th: 'กำลังเตรียมไฟล์…', zh: '正在准备文件…' },
   'request.unanswered': {
     en: 'The server did not answer, so it is not known whether this was done. Check the line and send it again: nothing is done twice.',
     th: 'เซิร์ฟเวอร์ไม่ตอบกลับ จึงยังไม่ทราบว่าทำรายการแล้วหรือไม่ กรุณาตรวจสอบสัญญาณแล้วส่งอีกครั้ง ระบบจะไม่ทำซ้ำ',

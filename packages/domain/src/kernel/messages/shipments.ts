@@ -91,9 +91,9 @@ export const shipmentsMessages = {
     zh: '该送达由系统自动完成，须先核实',
   },
   'shipment.billed': {
-    en: 'This waybill is on confirmed bill {bill}. Billing has to open that bill for correction first.',
-    th: 'ใบส่งสินค้านี้อยู่ในใบวางบิล {bill} ที่ยืนยันแล้ว กรุณาให้ฝ่ายวางบิลเปิดใบวางบิลนั้นเพื่อแก้ไขก่อน',
-    zh: '该运单已在确认的账单{bill}中，请先由结算人员将该账单退回更正。',
+    en: 'Confirmed bill {bill} uses this waybill: billing has to open it first',
+    th: 'ใบวางบิล {bill} ที่ยืนยันแล้วใช้ใบนี้ กรุณาให้ฝ่ายวางบิลเปิดแก้ไขก่อน',
+    zh: '已确认的账单{bill}含该运单，请先退回该账单',
   },
   'shipment.absorbed': {
     en: 'The goods of this waybill go on as {no}. Change that one instead.',
@@ -116,9 +116,9 @@ export const shipmentsMessages = {
     zh: '调度单{job}的单据已核对，请先撤销审核。',
   },
   'shipment.not_approved': {
-    en: 'There is no approval to withdraw: the waybill is {status}',
-    th: 'ไม่มีการอนุมัติให้ถอน: ใบส่งสินค้า{status}',
-    zh: '没有可撤销的审核：运单{status}',
+    en: 'Not approved: the waybill is {status}',
+    th: 'ยังไม่อนุมัติ: ใบส่งสินค้า{status}',
+    zh: '未审核：运单{status}',
   },
   'shipment.job_confirmed': {
     en: 'The information of dispatch order {job} is confirmed. Open it for recheck first.',

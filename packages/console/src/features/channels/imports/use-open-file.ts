@@ -1,4 +1,4 @@
-import { downloadFrom } from '../../../kit/call/download.ts'
+import { downloadFrom } from '../../../kit/call/download-from.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 

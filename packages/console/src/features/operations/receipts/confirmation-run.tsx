@@ -1,7 +1,7 @@
 import { receiptRuns } from '@khonsong/contract/operations/receipts/receipt-runs.ts'
 import type { StatusRunDetail } from '@khonsong/contract/operations/tracking/status-runs.ts'
 import { Button, Modal, Progress, Skeleton } from 'antd'
-import { downloadFrom } from '../../../kit/call/download.ts'
+import { downloadFrom } from '../../../kit/call/download-from.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { formatNumber } from '../../../kit/show/format.ts'

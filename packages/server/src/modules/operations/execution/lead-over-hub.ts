@@ -2,7 +2,7 @@ import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
 import type { linehaul } from '@khonsong/contract/operations/execution/linehaul.ts'
 import { leavesJobForTransit, mayTransit } from '@khonsong/domain/operations/execution/transit.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
-import { sentence } from '@khonsong/domain/kernel/messages.ts'
+import type { Words } from '@khonsong/domain/kernel/language.ts'
 import type { z } from 'zod'
 import { may } from '../../../platform/caller.ts'
 import { inSavepoint } from '../../../platform/db/savepoint.ts'
@@ -16,6 +16,9 @@ import { releaseFromJob } from '../tracking/index.ts'
 
 type Asked = z.output<(typeof linehaul.leadOverHub)['body']>
 
+/** Stands in the timeline of a waybill that leaves its job. */
+const ledOverHub: Words = { en: 'Led over a hub', th: 'จัดส่งผ่านจุดพักสินค้า', zh: '改经中转站' }
+
 /** Routes the chosen waybills over one hub, with times that fit each one's windows; each succeeds or fails on its own. */
 export const leadSeveralOverHub = async (tx: Tx, { waybills, siteId, handlingMinutes }: Asked): Promise<RowResult[]> => {
   const ids = waybills.map(({ id }) => id)
@@ -28,7 +31,7 @@ export const leadSeveralOverHub = async (tx: Tx, { waybills, siteId, handlingMin
       await inSavepoint(tx, async () => {
         if (shipment) decided(mayTransit(shipment, may(tx.caller, 'shipment.reassign')))
         const leaves = shipment !== undefined && leavesJobForTransit(shipment)
-        if (leaves) await releaseFromJob(tx, id, version, sentence('perform.led_over_hub', {}, tx.caller.language))
+        if (leaves) await releaseFromJob(tx, id, version, ledOverHub[tx.caller.language])
         // Leaving the job was one change of the waybill.
         const seen = leaves ? version + 1 : version
         const { windows, refusals } = await planHub(tx, id, { siteId, handlingMinutes })
