@@ -1,6 +1,7 @@
 import { billDemoMonths } from './demo/bills.ts'
 import { planDemoDay } from './demo/plans.ts'
 import { addDemoProofs } from './demo/proofs.ts'
+import { addDemoReports } from './demo/reports.ts'
 import { addDemoSurcharges } from './demo/surcharges.ts'
 import { keepDemoQuotations } from './demo/sent-quotations.ts'
 import { tryDemoWhatIfs } from './demo/what-ifs.ts'
@@ -51,6 +52,7 @@ export const prepareInstallation = async (database: Database, config: Config, fi
     await keepDemoQuotations(database, tenantId)
     await tryDemoWhatIfs(database, tenantId)
     await planDemoDay(database, tenantId)
+    await addDemoReports(database, tenantId)
     if (files) await addDemoProofs(database, tenantId, files)
   }
   const demoPassword = demo?.seeded

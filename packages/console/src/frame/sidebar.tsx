@@ -17,12 +17,19 @@ import './sidebar.css'
 
 const Entry = ({ menu, current }: { menu: Menu; current: string }) => {
   const path = menuPath(menu.menuUrl)
+  const isCurrent = path === current
+  const link = useRef<HTMLAnchorElement>(null)
+  // Long groups reach below the window.
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
   return (
     <li>
       <a
+        ref={link}
         className="menu-entry"
         href={path}
-        aria-current={path === current ? 'page' : undefined}
+        aria-current={isCurrent ? 'page' : undefined}
         onClick={(event) => {
           if (!isPlainClick(event)) return
           event.preventDefault()

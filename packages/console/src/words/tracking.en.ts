@@ -208,4 +208,5 @@ export const words = {
   'find.shipment': 'Waybill or order number',
   'find.job': 'Job number, plate or driver',
   'find.none': 'Nothing has that number',
+  'find.newest': 'Newest',
 } as const

@@ -210,4 +210,5 @@ export const words: SameKeys<typeof english> = {
   'find.shipment': 'เลขที่ใบส่งสินค้าหรือคำสั่งขนส่ง',
   'find.job': 'เลขที่ใบงานรถ ทะเบียน หรือพนักงานขับรถ',
   'find.none': 'ไม่พบหมายเลขนี้',
+  'find.newest': 'ล่าสุด',
 }

@@ -210,4 +210,5 @@ export const words: SameKeys<typeof english> = {
   'find.shipment': '运单号或订单号',
   'find.job': '调度单号、车牌或司机',
   'find.none': '没有找到该号码',
+  'find.newest': '最新',
 }

@@ -23,13 +23,16 @@ interface Hit {
 const few = 10
 const quiet = { quiet: true, keepOld: true } as const
 
+/** Without a text the newest ones. */
+const queryOf = (text: string) => ({ query: { pageSize: few, ...(text === '' ? {} : { searchText: text }) } })
+
 const useShipmentHits = (text: string, enabled: boolean): readonly Hit[] | undefined => {
-  const { data } = useRead(shipments.list, { query: { searchText: text, pageSize: few } }, { ...quiet, enabled })
+  const { data } = useRead(shipments.list, queryOf(text), { ...quiet, enabled })
   return data?.list.map(({ id, shipmentNo, status, orderNo }) => ({ id, no: shipmentNo, status, beside: orderNo }))
 }
 
 const useJobHits = (text: string, enabled: boolean): readonly Hit[] | undefined => {
-  const { data } = useRead(jobs.list, { query: { searchText: text, pageSize: few } }, { ...quiet, enabled })
+  const { data } = useRead(jobs.list, queryOf(text), { ...quiet, enabled })
   return data?.list.map(({ id, jobNo, status, plateNo }) => ({ id, no: jobNo, status, beside: plateNo ?? '' }))
 }
 
@@ -46,9 +49,9 @@ export const FindRecord = ({ of, title }: FindRecordProps) => {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useTyped()
   const isShipment = of === 'shipment'
-  const foundShipments = useShipmentHits(asked, isShipment && asked !== '')
-  const foundJobs = useJobHits(asked, !isShipment && asked !== '')
-  const hits = asked === '' ? undefined : isShipment ? foundShipments : foundJobs
+  const foundShipments = useShipmentHits(asked, isShipment)
+  const foundJobs = useJobHits(asked, !isShipment)
+  const hits = isShipment ? foundShipments : foundJobs
   const label = t(isShipment ? 'find.shipment' : 'find.job')
   return (
     <div className="page">
@@ -66,7 +69,8 @@ export const FindRecord = ({ of, title }: FindRecordProps) => {
         }}
       />
       <div role="status">
-        {hits?.length === 0 && <p className="quiet">{t('find.none')}</p>}
+        {asked !== '' && hits?.length === 0 && <p className="quiet">{t('find.none')}</p>}
+        {asked === '' && hits && hits.length > 0 && <h2>{t('find.newest')}</h2>}
         {hits && hits.length > 0 && (
           <ul className="find-hits">
             {hits.map(({ id, no, status, beside }) => (

@@ -21,8 +21,9 @@ import { listReportFiles } from './report-files-store.ts'
 import { findReported, listReport, totalsOf } from './report-store.ts'
 
 export { hasKept } from './conditions-store.ts'
-export { boardConstraints } from './boards/boards.ts'
-export { dynamicReportConstraints } from './dynamic/dynamic-reports.ts'
+export { createAutoReport } from './automatic/auto-reports.ts'
+export { boardConstraints, createBoard } from './boards/boards.ts'
+export { createDynamicReport, dynamicReportConstraints } from './dynamic/dynamic-reports.ts'
 
 const sweepEveryMs = 3_600_000
 

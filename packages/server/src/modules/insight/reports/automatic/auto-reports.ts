@@ -33,7 +33,7 @@ const checked = async (tx: Tx, sent: AutoReport): Promise<AutoReport> => {
   throw new Refused([rejection('field.not_found', { field: autoReportLabels.reportId, value: sent.reportId }, 'reportId')])
 }
 
-const create = async (tx: Tx, sent: AutoReport) => {
+export const createAutoReport = async (tx: Tx, sent: AutoReport) => {
   await checked(tx, sent)
   const id = tx.newId()
   await insertAutoReport(tx, id, sent)
@@ -133,7 +133,7 @@ export const installAutoReports = (app: FastifyInstance): void => {
   app.addHook('onReady', async () => app.tasks.register(task))
   app.decorate('sendDueReports', (now: string = new Date().toISOString()) => sendDue(app, task, now))
   serve(app, autoReports.list, (tx, { query }) => listAutoReports(tx, query))
-  serve(app, autoReports.create, (tx, { body }) => create(tx, body))
+  serve(app, autoReports.create, (tx, { body }) => createAutoReport(tx, body))
   serve(app, autoReports.edit, (tx, { params, body }) => edit(tx, params.id, body))
   serve(app, autoReports.remove, (tx, { params, query }) => remove(tx, params.id, query.version))
   serve(app, autoReports.run, async (tx, { params }) => {

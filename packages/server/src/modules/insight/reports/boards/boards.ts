@@ -27,7 +27,7 @@ const checked = async (tx: Tx, board: Board, before: readonly string[] = []): Pr
   if (refused.length > 0) throw new Refused(refused)
 }
 
-const create = async (tx: Tx, board: Board) => {
+export const createBoard = async (tx: Tx, board: Board) => {
   await checked(tx, board)
   const id = tx.newId()
   await insertBoard(tx, id, board)
@@ -70,7 +70,7 @@ const remove = async (tx: Tx, id: string, version: number) => {
 export const installBoards = (app: FastifyInstance): void => {
   serve(app, boards.list, (tx, { query }) => listBoards(tx, query))
   serve(app, boards.detail, async (tx, { params }) => found(await findBoard(tx, params.id)))
-  serve(app, boards.create, (tx, { body }) => create(tx, body))
+  serve(app, boards.create, (tx, { body }) => createBoard(tx, body))
   serve(app, boards.edit, (tx, { params, body }) => edit(tx, params.id, body))
   serve(app, boards.remove, (tx, { params, query }) => remove(tx, params.id, query.version))
   serve(app, boards.subscribe, async (tx, { params, body }) => {

@@ -43,7 +43,7 @@ const checked = async (tx: Tx, sent: DynamicReport): Promise<DynamicReport> => {
   return report
 }
 
-const create = async (tx: Tx, sent: DynamicReport) => {
+export const createDynamicReport = async (tx: Tx, sent: DynamicReport) => {
   const report = await checked(tx, sent)
   const id = tx.newId()
   await insertReport(tx, id, report)
@@ -107,7 +107,7 @@ export const installDynamicReports = (app: FastifyInstance): void => {
   })
   serve(app, dynamicReports.detail, async (tx, { params }) => found(await findReport(tx, params.id)))
   serve(app, dynamicReports.ready, async (tx) => [...listReady(tx)])
-  serve(app, dynamicReports.create, (tx, { body }) => create(tx, body))
+  serve(app, dynamicReports.create, (tx, { body }) => createDynamicReport(tx, body))
   serve(app, dynamicReports.edit, (tx, { params, body }) => edit(tx, params.id, body))
   serve(app, dynamicReports.remove, (tx, { params, query }) => remove(tx, params.id, query.version))
   serve(app, dynamicReports.figures, async (tx, { params, query }) =>
