@@ -42,11 +42,6 @@ export const executionMessages = {
     th: 'เลือกเข้าจุดพักสินค้าได้เฉพาะใบใหม่ วางแผนแล้ว หรือรอรับ ใบนี้อยู่ที่สถานะ{status}',
     zh: '只有新建、已计划或待提货的运单可选择中转；该单为{status}',
   },
-  'perform.dispatched_transit': {
-    en: '{no} is on an accepted job: leading it over a hub needs the permission to re-assign',
-    th: '{no} อยู่ในใบงานรถที่รับแล้ว ต้องมีสิทธิ์เปลี่ยนงาน',
-    zh: '{no}已在接受的调度单中，需要改派权限',
-  },
   'linehaul.not_in_transit': {
     en: 'Linehaul needs a dispatch order in transit; this one is {status}',
     th: 'บันทึกรถสายหลักได้เฉพาะใบงานรถที่อยู่ระหว่างขนส่ง ใบนี้อยู่ที่สถานะ{status}',

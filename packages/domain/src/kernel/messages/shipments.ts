@@ -91,8 +91,8 @@ export const shipmentsMessages = {
     zh: '该送达由系统自动完成，须先核实',
   },
   'shipment.billed': {
-    en: 'Confirmed bill {bill} uses this waybill: billing has to open it first',
-    th: 'ใบวางบิล {bill} ที่ยืนยันแล้วใช้ใบนี้ กรุณาให้ฝ่ายวางบิลเปิดแก้ไขก่อน',
+    en: 'Confirmed bill {bill} uses this waybill: open it first',
+    th: 'ใบวางบิล {bill} ที่ยืนยันแล้วใช้ใบนี้ กรุณาเปิดแก้ไขก่อน',
     zh: '已确认的账单{bill}含该运单，请先退回该账单',
   },
   'shipment.absorbed': {
@@ -114,11 +114,6 @@ export const shipmentsMessages = {
     en: 'The documents of dispatch order {job} are verified. Withdraw the approval first.',
     th: 'เอกสารของใบงานรถ {job} ตรวจแล้ว กรุณาถอนการอนุมัติก่อน',
     zh: '调度单{job}的单据已核对，请先撤销审核。',
-  },
-  'shipment.not_approved': {
-    en: 'Not approved: the waybill is {status}',
-    th: 'ยังไม่อนุมัติ: ใบส่งสินค้า{status}',
-    zh: '未审核：运单{status}',
   },
   'shipment.job_confirmed': {
     en: 'The information of dispatch order {job} is confirmed. Open it for recheck first.',

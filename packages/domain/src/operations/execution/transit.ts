@@ -9,10 +9,8 @@ export const transitStatuses: readonly ShipmentStatus[] = ['shipment_created', '
 export const leavesJobForTransit = ({ status }: Pick<Shipment, 'status'>): boolean => status === 'shipment_dispatched'
 
 /** @param mayReassign whether the caller may take waybills off an accepted job */
-export const mayTransit = (shipment: Pick<Shipment, 'status' | 'shipmentNo'>, mayReassign: boolean): Decision<void> => {
-  const { status, shipmentNo } = shipment
+export const mayTransit = (shipment: Pick<Shipment, 'status'>, mayReassign: boolean): Decision<void> => {
+  const { status } = shipment
   if (!transitStatuses.includes(status)) return refuse(rejection('perform.no_transit', { status: shipmentStatusLabel(status) }))
-  return leavesJobForTransit(shipment) && !mayReassign
-    ? refuse(rejection('perform.dispatched_transit', { no: shipmentNo }))
-    : accept(undefined)
+  return leavesJobForTransit(shipment) && !mayReassign ? refuse(rejection('access.refused', {})) : accept(undefined)
 }

@@ -26,7 +26,7 @@ test('the approval of a waybill is withdrawn with a reason, which is kept withou
 })
 
 test('what was never approved has no approval to withdraw', () => {
-  assert.deepEqual(codesOf({ status: 'shipment_delivered', absorbed: null }, 'x', facts), ['shipment.not_approved'])
+  assert.deepEqual(codesOf({ status: 'shipment_delivered', absorbed: null }, 'x', facts), ['shipment.nothing_to_correct'])
 })
 
 test('a confirmed bill that uses the waybill is named', () => {

@@ -5,7 +5,6 @@
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
 import { checkReason } from '../shipments/planning.ts'
 import type { Shipment } from '../shipments/shipment.ts'
-import { shipmentStatusLabel } from '../shipments/status.ts'
 import { checkMayUnverify, type InformedJob } from './job-information.ts'
 
 export interface ApprovalFacts {
@@ -21,7 +20,7 @@ export const withdrawApproval = (
   { billNo, job }: ApprovalFacts,
 ): Decision<{ readonly reason: string }> => {
   if (absorbed) return refuse(rejection('shipment.absorbed', { no: absorbed.into }))
-  if (status !== 'shipment_approved') return refuse(rejection('shipment.not_approved', { status: shipmentStatusLabel(status) }))
+  if (status !== 'shipment_approved') return refuse(rejection('shipment.nothing_to_correct', {}))
   if (billNo !== null) return refuse(rejection('shipment.billed', { bill: billNo }))
   const refusals = [...(job ? checkMayUnverify(job) : []), ...checkReason(reason)]
   return refusals.length > 0 ? refuse(...refusals) : accept({ reason: reason.trim() })

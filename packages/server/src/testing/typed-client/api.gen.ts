@@ -2188,12 +2188,11 @@ export interface components {
          *     - `shipment.photos_needed`: {status} needs at least {n} photos
          *     - `shipment.goods_not_with_carrier`: The carrier no longer holds the goods
          *     - `shipment.delivery_unverified`: The delivery was completed automatically and must be verified first
-         *     - `shipment.billed`: Confirmed bill {bill} uses this waybill: billing has to open it first
+         *     - `shipment.billed`: Confirmed bill {bill} uses this waybill: open it first
          *     - `shipment.absorbed`: The goods of this waybill go on as {no}. Change that one instead.
          *     - `shipment.job_cancelled`: Dispatch order {job} was cancelled and carries nothing any more. Create a new order for the goods.
          *     - `shipment.job_closed`: Dispatch order {job} is closed. Open it again first.
          *     - `shipment.job_verified`: The documents of dispatch order {job} are verified. Withdraw the approval first.
-         *     - `shipment.not_approved`: Not approved: the waybill is {status}
          *     - `shipment.job_confirmed`: The information of dispatch order {job} is confirmed. Open it for recheck first.
          *     - `shipment.job_not_scheduled`: Dispatch order {job} has no vehicle and driver yet. Schedule it first.
          *     - `shipment.job_not_accepted`: Dispatch order {job} waits for the carrier to accept it
@@ -2301,12 +2300,11 @@ export interface components {
          *     - `shipment.photos_needed`: {status} needs at least {n} photos
          *     - `shipment.goods_not_with_carrier`: The carrier no longer holds the goods
          *     - `shipment.delivery_unverified`: The delivery was completed automatically and must be verified first
-         *     - `shipment.billed`: Confirmed bill {bill} uses this waybill: billing has to open it first
+         *     - `shipment.billed`: Confirmed bill {bill} uses this waybill: open it first
          *     - `shipment.absorbed`: The goods of this waybill go on as {no}. Change that one instead.
          *     - `shipment.job_cancelled`: Dispatch order {job} was cancelled and carries nothing any more. Create a new order for the goods.
          *     - `shipment.job_closed`: Dispatch order {job} is closed. Open it again first.
          *     - `shipment.job_verified`: The documents of dispatch order {job} are verified. Withdraw the approval first.
-         *     - `shipment.not_approved`: Not approved: the waybill is {status}
          *     - `shipment.job_confirmed`: The information of dispatch order {job} is confirmed. Open it for recheck first.
          *     - `shipment.job_not_scheduled`: Dispatch order {job} has no vehicle and driver yet. Schedule it first.
          *     - `shipment.job_not_accepted`: Dispatch order {job} waits for the carrier to accept it

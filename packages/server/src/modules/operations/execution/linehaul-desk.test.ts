@@ -90,6 +90,6 @@ test('without the permission to re-assign, a waybill stays on its accepted job',
     siteId: world.sites[3],
     handlingMinutes: 30,
   })
-  assert.equal(results[0]?.errors[0]?.code, 'perform.dispatched_transit')
+  assert.equal(results[0]?.errors[0]?.code, 'access.refused')
   assert.deepEqual((await road.shipmentOf(id)).jobId, before.jobId)
 })

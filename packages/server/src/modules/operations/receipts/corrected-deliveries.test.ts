@@ -174,7 +174,7 @@ test('an approved delivery is corrected after its approval was withdrawn with a 
   assert.deepEqual(unverified?.changes['reason'], [null, 'นับกล่องผิด'])
   assert.equal((await permittedOf(wrong)).has('withdraw_approval'), false, 'there is nothing left to withdraw')
   const again = await withdraw(wrong)
-  assert.equal(again.json<{ code: string }>().code, 'shipment.not_approved')
+  assert.equal(again.json<{ code: string }>().code, 'shipment.nothing_to_correct')
 
   await correct(wrong, [deliveredAgain({ packages: 9 })])
   assert.equal((await verify(jobId))?.errors[0]?.code, 'receipt.paper_open')
