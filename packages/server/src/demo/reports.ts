@@ -1,6 +1,7 @@
 /** Reports, a board and a weekly mail, as a manager of the demo company would have set them up. */
 import type { Definition } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
 import { readyReports } from '@khonsong/domain/insight/reports/ready/ready-reports.ts'
+import { permissions } from '@khonsong/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import { createAutoReport, createBoard, createDynamicReport } from '../modules/insight/reports/index.ts'
 import { systemCaller, type Caller } from '../platform/caller.ts'
@@ -59,7 +60,7 @@ export const addDemoReports = async (database: Database, tenantId: string): Prom
     inTransaction(database, { caller, requestId: 'demo-reports' }, work)
   const userId = await inCompany(system, administrator)
   if (userId === undefined) return
-  await inCompany({ ...system, userId }, async (tx) => {
+  await inCompany({ ...system, userId, permissions: new Set(permissions) }, async (tx) => {
     const ids: string[] = []
     for (const [name, remark, definition] of made)
       ids.push((await createDynamicReport(tx, { name, remark, definition, roleIds: [], userIds: [] })).id)
