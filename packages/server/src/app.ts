@@ -14,10 +14,12 @@ import { answerWithBusyPage } from './platform/http/busy-page.ts'
 import { isOpenedByAddress, signInAddress } from './platform/http/opened-by-address.ts'
 import { guard } from './platform/http/guards.ts'
 import { serveHealth } from './platform/http/health.ts'
+import { readJsonBodies } from './platform/http/json-bodies.ts'
 import { languageOf } from './platform/http/language-of.ts'
 import { errorFacts, requestFacts } from './platform/http/log-facts.ts'
 import { logStream } from './platform/http/log-stream.ts'
 import { problemOf, refusalOfError, type ConstraintWords } from './platform/http/problem-of.ts'
+import { answerWithRefusalPage } from './platform/http/refusal-page.ts'
 import { Answered } from './platform/http/refusals.ts'
 import { RequestLog } from './platform/http/request-log.ts'
 import type { Serving } from './platform/http/serve.ts'
@@ -63,6 +65,7 @@ export const answerOf =
     const body = problemOf(facts, language, request.id)
     if (facts.status === 503 && isOpenedByAddress(request)) return answerWithBusyPage(reply, language, body.message)
     if (error instanceof Answered) reply.headers(error.headers)
+    if (isOpenedByAddress(request)) return answerWithRefusalPage(reply, language, body)
     return reply.code(facts.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(body))
   }
 
@@ -97,6 +100,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   )
   app.decorate('roadMap', new RoadMap({ folder: join(config.dataDir, 'map'), log: (text) => app.log.warn(text) }))
   app.setErrorHandler(answer)
+  readJsonBodies(app)
   closeWhenIdle(app)
   await app.register(cookie)
   guard(app, config.publicUrl, config.mapStyleUrl)

@@ -2,6 +2,7 @@ import { dispatchLetters, maxLetters } from '@khonsong/contract/operations/jobs/
 import { pathOf } from '@khonsong/contract/kernel/operation.ts'
 import { letterWords } from '@khonsong/domain/operations/jobs/dispatch-letter-words.ts'
 import { PrinterOutlined } from '@ant-design/icons'
+import { downloadFrom } from '../kit/call/download-from.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { ActionButton } from '../kit/show/action-button.tsx'
 import { useLanguage, useLocalize } from '../kit/words/pane-language.ts'
@@ -16,7 +17,7 @@ interface LetterJob {
 const hasLetter = ({ status, shipmentCount }: LetterJob): boolean =>
   status !== 'job_created' && status !== 'job_cancelled' && shipmentCount > 0
 
-/** Opens the dispatch letters of jobs as one PDF, in the pane's language; jobs not dispatched are refused with a message. */
+/** Downloads the dispatch letters of jobs as one PDF, in the pane's language; jobs not dispatched are refused with a message. */
 export const useDispatchLetters = () => {
   const t = useWords('jobs')
   const localize = useLocalize()
@@ -33,7 +34,7 @@ export const useDispatchLetters = () => {
         id !== undefined && ids.length === 1
           ? hrefOf(pathOf(dispatchLetters.one.path, { id }), { lang })
           : hrefOf(dispatchLetters.several.path, { ids: ids.join(','), lang })
-      window.open(address, '_blank', 'noopener')
+      downloadFrom(address)
     },
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { rateCardTemplates } from '@khonsong/contract/billing/cards/rate-cards.ts'
 import { ownTaxCodes } from '@khonsong/contract/billing/papers/papers.ts'
-import { goodsTypes, temperatureTypes } from '@khonsong/contract/masters/cargo/cargo.ts'
+import { goodsTypeOptions, temperatureTypes } from '@khonsong/contract/masters/cargo/cargo.ts'
 import { partners, products, projects, surchargeGroups } from '@khonsong/contract/masters/commerce/commerce.ts'
 import { drivers, fleets, trailers, vehicles } from '@khonsong/contract/masters/fleet/fleet.ts'
 import { customerGroups, subcontractors } from '@khonsong/contract/masters/partners/partners.ts'
@@ -13,7 +13,7 @@ const declared = {
   customerGroups: customerGroups.list,
   drivers: drivers.list,
   fleets: fleets.list,
-  goodsTypes: goodsTypes.list,
+  goodsTypes: goodsTypeOptions,
   ownTaxCodes: ownTaxCodes.list,
   partners: partners.list,
   products: products.list,

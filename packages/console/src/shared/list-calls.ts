@@ -1,6 +1,6 @@
 import type { rateCardTemplates } from '@khonsong/contract/billing/cards/rate-cards.ts'
 import type { ownTaxCodes } from '@khonsong/contract/billing/papers/papers.ts'
-import type { goodsTypes, temperatureTypes } from '@khonsong/contract/masters/cargo/cargo.ts'
+import type { goodsTypeOptions, temperatureTypes } from '@khonsong/contract/masters/cargo/cargo.ts'
 import type { partners, products, projects, surchargeGroups } from '@khonsong/contract/masters/commerce/commerce.ts'
 import type { drivers, fleets, trailers, vehicles } from '@khonsong/contract/masters/fleet/fleet.ts'
 import type { customerGroups, subcontractors } from '@khonsong/contract/masters/partners/partners.ts'
@@ -12,7 +12,7 @@ export const listCalls = {
   customerGroups: callTo<typeof customerGroups.list>('GET /v1/customer-group/list'),
   drivers: callTo<typeof drivers.list>('GET /v1/driver/list'),
   fleets: callTo<typeof fleets.list>('GET /v1/fleets'),
-  goodsTypes: callTo<typeof goodsTypes.list>('GET /v1/goodstype/list'),
+  goodsTypes: callTo<typeof goodsTypeOptions>('GET /v1/goodstype/options'),
   ownTaxCodes: callTo<typeof ownTaxCodes.list>('GET /v1/tax-codes'),
   partners: callTo<typeof partners.list>('GET /v1/partners'),
   products: callTo<typeof products.list>('GET /v1/products'),

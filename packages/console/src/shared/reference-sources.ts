@@ -3,7 +3,6 @@ import { salesmen } from '@khonsong/contract/masters/commerce/commerce.ts'
 import { insuranceCompanies, trailerTypeOptions, vehicleTypeOptions } from '@khonsong/contract/masters/fleet/fleet.ts'
 import { customerOptions } from '@khonsong/contract/masters/partners/partners.ts'
 import { addresses, siteSubTypeOptions, siteTypeOptions } from '@khonsong/contract/masters/places/places.ts'
-import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { temperatureTypeName } from '@khonsong/domain/masters/cargo/temperature-type-name.ts'
 import { active } from '@khonsong/domain/resource/record-status.ts'
 import { referenceSource, type ReferenceSources } from '../kit/resource/reference-source.ts'
@@ -17,11 +16,6 @@ const named = (rows: readonly { readonly id: string; readonly name: string }[]) 
   rows.map(({ id, name }) => ({ value: id, label: name }))
 const coded = (rows: readonly { readonly id: string; readonly code: string; readonly name: string }[]) =>
   rows.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))
-/** Rows with a Thai name beside the English one. */
-const inTongue = (
-  rows: readonly { readonly id: string; readonly code: string; readonly name: string; readonly nameTh: string }[],
-  language: Language,
-) => rows.map(({ id, code, name, nameTh }) => ({ value: id, label: `${code} · ${language === 'th' ? nameTh : name}` }))
 
 const whole = () => ({ query: {} })
 const search = ({ text }: { readonly text: string }) => ({ query: { searchText: text || undefined, pageSize: some, status: '1' } })
@@ -52,8 +46,8 @@ export const referenceSources: ReferenceSources = {
   ),
   goodsType: referenceSource(
     listCalls.goodsTypes,
-    () => ({ query: { pageSize: all, status: '1' } }),
-    ({ list }, language) => inTongue(list, language),
+    () => ({}),
+    (list) => coded(list.filter(({ status }) => status === active)),
     true,
   ),
   user: referenceSource(salesmen, ({ text }) => ({ query: { searchText: text || undefined } }), named, false),

@@ -6,6 +6,7 @@ import {
 import { certificateWords, resultWords } from '@khonsong/domain/telematics/positions/temperature-certificate-words.ts'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
+import { downloadFrom } from '../kit/call/download-from.ts'
 import { useAct } from '../kit/call/use-act.ts'
 import { useRead } from '../kit/call/use-read.ts'
 import { ActionButton } from '../kit/show/action-button.tsx'
@@ -75,8 +76,7 @@ export const TemperatureCertificates = ({
     { params: { id: shipmentId } },
     { topics: changes, quiet: true, keepOld: true },
   )
-  const open = (id: string) =>
-    window.open(hrefOf(pathOf(temperatureCertificates.print.path, { id }), { lang }), '_blank', 'noopener')
+  const open = (id: string) => downloadFrom(hrefOf(pathOf(temperatureCertificates.print.path, { id }), { lang }))
   const { start, acting } = useAct(temperatureCertificates.issue, { changes })
   const { act: withdraw } = useAct(temperatureCertificates.withdraw, { changes })
   const list = data?.list ?? []

@@ -55,17 +55,12 @@ export const useTrailerTypeChoices = (enabled: boolean): readonly Choice[] => {
   return useMemo(() => choicesOf(data), [data])
 }
 
+/** Goods types by their name in the pane's language; inactive ones cannot be newly chosen. */
 export const useGoodsTypeChoices = (): readonly Choice[] => {
-  const language = useLanguage()
-  const { data } = useRead(listCalls.goodsTypes, whole, { freshMs, topics: ['reference'] })
+  const { data } = useRead(listCalls.goodsTypes, {}, { freshMs, topics: ['reference'] })
   return useMemo(
-    () =>
-      data?.list.map((row) => ({
-        value: row.id,
-        label: language === 'th' ? row.nameTh : row.name,
-        disabled: row.status !== 1,
-      })) ?? none,
-    [data, language],
+    () => data?.map(({ id, name, status }) => ({ value: id, label: name, disabled: status !== active })) ?? none,
+    [data],
   )
 }
 

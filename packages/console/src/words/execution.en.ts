@@ -58,6 +58,7 @@ export const words = {
   'transit.waybills': 'Choose for transit',
   'transit.choose': 'Lead over a hub',
   'transit.chooseTitle': 'Lead {n} [waybill|waybills] over a hub',
+  'transit.leaves': '{n} [waybill leaves|waybills leave] the accepted job and [is|are] planned anew.',
   'transit.handling': 'Handling at the hub (minutes)',
   'transit.empty': 'No waybill is new, planned or waiting for pickup.',
   'linehaul.state': 'Linehaul',

@@ -61,6 +61,7 @@ export const words: SameKeys<typeof english> = {
   'transit.waybills': 'เลือกเข้าจุดพักสินค้า',
   'transit.choose': 'ผ่านจุดพักสินค้า',
   'transit.chooseTitle': 'นำ {n} ใบผ่านจุดพักสินค้า',
+  'transit.leaves': '{n} ใบจะถูกนำออกจากใบงานรถที่รับแล้ว และต้องจัดรถใหม่',
   'transit.handling': 'เวลาจัดการที่จุดพัก (นาที)',
   'transit.empty': 'ไม่มีใบส่งสินค้าใหม่ วางแผนแล้ว หรือรอรับ',
   'linehaul.state': 'สถานะรถสายหลัก',

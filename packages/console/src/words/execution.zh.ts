@@ -61,6 +61,7 @@ export const words: SameKeys<typeof english> = {
   'transit.waybills': '选择中转',
   'transit.choose': '安排中转',
   'transit.chooseTitle': '{n}张运单经中转站',
+  'transit.leaves': '{n}张运单将移出已接受的调度单，须重新安排。',
   'transit.handling': '中转处理时间（分钟）',
   'transit.empty': '没有新建、已计划或待提货的运单。',
   'linehaul.state': '干线状态',

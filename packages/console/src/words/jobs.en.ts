@@ -193,7 +193,8 @@ export const words = {
   'report.verifyWhat': 'What was delivered becomes approved.',
   'report.allVerified': 'The documents of all chosen jobs are verified already',
   'report.unverify': 'Documents not verified',
-  'report.unverifyWhat': 'The mark is removed. Shipments that were approved stay approved.',
+  'report.unverifyWhat':
+    'The approvals of its waybills are withdrawn and their receipts are to be checked again. Your reason is kept in the history.',
   'report.compare': 'Compare jobs',
   'report.compareHow': 'Choose 2 to {n} [job|jobs] in the report to see them side by side',
   'report.toList': 'Go to the report by job',

@@ -195,7 +195,7 @@ export const words: SameKeys<typeof english> = {
   'report.verifyWhat': '已送达的运单将变为已审核。',
   'report.allVerified': '所选调度单的单据均已核对',
   'report.unverify': '取消单据核对',
-  'report.unverifyWhat': '标记将被移除，已审核的运单保持不变。',
+  'report.unverifyWhat': '其运单的审核将被撤销，单据须重新核对。原因会记入历史。',
   'report.compare': '对比调度单',
   'report.compareHow': '在报表中选择2至{n}个调度单进行对比',
   'report.toList': '前往按调度单报表',

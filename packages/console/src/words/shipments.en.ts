@@ -66,6 +66,11 @@ export const words = {
   'action.damaged.what.job': 'Every shipment that is still on job {no} is marked damaged. This cannot be undone.',
   'action.damaged.what.shipment': 'Shipment {no} is marked damaged. This cannot be undone.',
   'action.correct': 'Correct the history…',
+  'action.withdraw_approval': 'Withdraw the approval…',
+  'withdraw.title': 'Withdraw the approval',
+  'withdraw.what':
+    '{no} is delivered again and its receipt is to be checked again; the documents of its dispatch order are no longer verified. Your reason is kept in the timeline.',
+  'withdraw.done': 'The approval of {no} is withdrawn',
   'change.from': 'From',
   'change.to': 'New status',
   'change.occurred': 'Happened',

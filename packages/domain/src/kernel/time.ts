@@ -33,6 +33,14 @@ export const isAfter = (a: string, b: string): boolean => (isStoredSpelling(a) &
 /** Status steps are compared in whole seconds, the precision of the forms. */
 export const isLaterSecond = (a: string, b: string): boolean => Math.floor(msOf(a) / 1000) > Math.floor(msOf(b) / 1000)
 
+/** Ordered times at least one second apart, keeping the last: forms allow equal ones, events need distinct ones. */
+export const secondsApart = (times: readonly string[]): readonly string[] =>
+  times.toReversed().reduce<readonly string[]>((later, time) => {
+    const [next] = later
+    const latest = next === undefined ? time : addMs(next, -1000)
+    return [isAfter(time, latest) ? latest : time, ...later]
+  }, [])
+
 export const laterOf = (a: string, b: string): string => (isAfter(b, a) ? b : a)
 
 /** The calendar day in Bangkok: 18:00 UTC is already the next day. */

@@ -58,7 +58,9 @@ export const receiptDesk = (world: MainJobWorld, road: ReturnType<typeof onTheRo
   const verify = async (jobId: string, verified = true) => {
     const { version } = await road.jobOf(jobId)
     const jobs = [{ id: jobId, version }]
-    return (await world.dispatcher.items<Result>('POST', '/v1/routes/actions/verify-documents', { jobs, verified })).results[0]
+    const reason = verified ? null : 'ตรวจผิดใบ'
+    return (await world.dispatcher.items<Result>('POST', '/v1/routes/actions/verify-documents', { jobs, verified, reason }))
+      .results[0]
   }
   return { deliveredJob, receipt, seen, act, upload, attach, verify }
 }

@@ -52,6 +52,10 @@ export const mainJobCases: Readonly<Record<string, ScopeCase>> = {
   'POST /v1/transports/report/actions/export': own,
   'GET /v1/transports/{id}': byPath('shipment'),
   'GET /v1/transports/{id}/history': byPath('shipment'),
+  'POST /v1/transports/{id}/actions/withdraw-approval': byPath('shipment', (records) => ({
+    ...version('shipment')(records),
+    reason: 'x',
+  })),
   'POST /v1/transports/{id}/actions/correct': byPath('shipment', (records) => ({ ...version('shipment')(records), fromSeq: 1 })),
   'GET /v1/routes': shows('job'),
   'GET /v1/routes/counts': { kind: 'counts', of: 'job' },

@@ -191,6 +191,7 @@ const references: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/temperaturecontrols/{id}/history': byPath('temperatureType'),
   'GET /v1/temperaturecontrols/export': shows('temperatureType', csv),
   'GET /v1/goodstype/list': shows('goodsType'),
+  'GET /v1/goodstype/options': shows('goodsType'),
   'GET /v1/goodstype/{id}/detail': byPath('goodsType'),
   'POST /v1/goodstype/add': makes,
   'PUT /v1/goodstype/edit': byBody('goodsType'),

@@ -58,5 +58,12 @@ export const goodsTypes = operationsFor(
   { needs },
 )
 
+/** Goods types for forms and filters, inactive ones included. */
+export const goodsTypeOptions = operation('GET /v1/goodstype/options', {
+  summary: 'Goods types by their name in the language of the reader',
+  needs: needs.view,
+  output: z.array(z.object({ id: z.uuid(), code: z.string(), name: z.string(), status: z.number().int() })),
+})
+
 /** Served by the resource kit without server-side rules. */
 export const plainResources = [goodsTypes]

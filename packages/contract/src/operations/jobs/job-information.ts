@@ -107,9 +107,9 @@ export const jobInformation = {
     output: jobInformationDetail,
   }),
   verify: operation('POST /v1/routes/actions/verify-documents', {
-    summary: 'Documents of jobs verified: what was delivered becomes approved; or no longer verified',
+    summary: 'Documents of jobs verified: what was delivered becomes approved; or no longer verified, with a reason',
     needs: 'shipment.approve',
-    body: z.object({ jobs: chosenJobs, verified: z.boolean().default(true) }),
+    body: z.object({ jobs: chosenJobs, verified: z.boolean().default(true), reason: reason.nullish() }),
     output: results,
   }),
   close: operation('POST /v1/routes/{id}/actions/close', {

@@ -352,4 +352,11 @@ export const shipments = {
     body: correction,
     output: shipmentChanged,
   }),
+  withdrawApproval: operation('POST /v1/transports/{id}/actions/withdraw-approval', {
+    summary: 'Withdraw the approval of a waybill with a reason: it is delivered again, its receipt is checked again',
+    needs: 'shipment.approve',
+    params: idParams,
+    body: z.strictObject({ version: seenVersion, reason }),
+    output: shipmentChanged,
+  }),
 }

@@ -113,7 +113,7 @@ export const statusOffer = z.object({
   passes: z.array(z.enum(shipmentStatuses)),
 })
 export const actionOffer = z.object({
-  action: z.enum(['cancel', 're_assign', 'damaged', 'lost', 'update_driver', 'correct']),
+  action: z.enum(['cancel', 're_assign', 'damaged', 'lost', 'update_driver', 'correct', 'withdraw_approval']),
   allowed: z.boolean(),
   reason: z.string().nullable(),
 })

@@ -13,9 +13,9 @@ export const batchMessages = {
     zh: '批量送达要求运单处于运输中；该单为{status}',
   },
   'batch.time_order': {
-    en: '{field} must be later than the time before it',
-    th: '{field}ต้องหลังจากเวลาก่อนหน้า',
-    zh: '{field}必须晚于前一个时间',
+    en: '{field} must not be earlier than the time before it',
+    th: '{field}ต้องไม่ก่อนเวลาก่อนหน้า',
+    zh: '{field}不能早于前一个时间',
   },
   'batch.twice': {
     en: 'The same waybill is named twice',

@@ -42,11 +42,6 @@ export const executionMessages = {
     th: 'เลือกเข้าจุดพักสินค้าได้เฉพาะใบใหม่ วางแผนแล้ว หรือรอรับ ใบนี้อยู่ที่สถานะ{status}',
     zh: '只有新建、已计划或待提货的运单可选择中转；该单为{status}',
   },
-  'perform.dispatched_transit': {
-    en: '{no} is on a dispatched job already: take it off the job, then lead it over the hub',
-    th: '{no} จ่ายงานแล้ว กรุณานำออกจากใบงานรถก่อนเลือกจุดพักสินค้า',
-    zh: '{no}已派车，请先从调度单移除再安排中转',
-  },
   'linehaul.not_in_transit': {
     en: 'Linehaul needs a dispatch order in transit; this one is {status}',
     th: 'บันทึกรถสายหลักได้เฉพาะใบงานรถที่อยู่ระหว่างขนส่ง ใบนี้อยู่ที่สถานะ{status}',

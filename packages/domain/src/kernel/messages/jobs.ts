@@ -270,11 +270,6 @@ export const jobsMessages = {
     th: 'ใบงานรถ{status} ไม่สามารถยกเลิกได้',
     zh: '调度单{status}，不能取消',
   },
-  'job.verification_taken_back': {
-    en: 'Verification of documents taken back',
-    th: 'ยกเลิกการตรวจเอกสาร',
-    zh: '已撤销单据核对',
-  },
   'job.unverify_closed': {
     en: 'The dispatch order is closed. Open it again first.',
     th: 'ใบงานรถปิดงานแล้ว กรุณาเปิดงานอีกครั้งก่อน',

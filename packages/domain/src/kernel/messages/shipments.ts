@@ -66,7 +66,7 @@ export const shipmentsMessages = {
     zh: '已记录的状态不能整体撤销：请在运单上更正并注明原因',
   },
   'shipment.rejection_not_allowed': {
-    en: '{field} must be 0: goods sent back after a rejection cannot be rejected again',
+    en: 'Rejection not allowed for rejection-generated waybills: {field} must be 0',
     th: '{field}ต้องเป็น 0 สินค้าที่ถูกปฏิเสธและส่งคืนแล้วไม่สามารถปฏิเสธซ้ำได้',
     zh: '{field}必须为0：拒收退回的货物不能再次拒收',
   },
@@ -91,9 +91,9 @@ export const shipmentsMessages = {
     zh: '该送达由系统自动完成，须先核实',
   },
   'shipment.billed': {
-    en: 'A confirmed bill uses this shipment',
-    th: 'ใบส่งสินค้านี้อยู่ในใบวางบิลที่ยืนยันแล้ว',
-    zh: '该运单已在确认的账单中',
+    en: 'Confirmed bill {bill} uses this waybill: open it first',
+    th: 'ใบวางบิล {bill} ที่ยืนยันแล้วใช้ใบนี้ กรุณาเปิดแก้ไขก่อน',
+    zh: '已确认的账单{bill}含该运单，请先退回该账单',
   },
   'shipment.absorbed': {
     en: 'The goods of this waybill go on as {no}. Change that one instead.',
@@ -111,9 +111,9 @@ export const shipmentsMessages = {
     zh: '调度单{job}已关闭，请先重新打开。',
   },
   'shipment.job_verified': {
-    en: 'The documents of dispatch order {job} are verified. Take the verification back first.',
-    th: 'เอกสารของใบงานรถ {job} ตรวจแล้ว กรุณายกเลิกการตรวจเอกสารก่อน',
-    zh: '调度单{job}的单据已核对，请先撤销核对。',
+    en: 'The documents of dispatch order {job} are verified. Withdraw the approval first.',
+    th: 'เอกสารของใบงานรถ {job} ตรวจแล้ว กรุณาถอนการอนุมัติก่อน',
+    zh: '调度单{job}的单据已核对，请先撤销审核。',
   },
   'shipment.job_confirmed': {
     en: 'The information of dispatch order {job} is confirmed. Open it for recheck first.',

@@ -3,7 +3,7 @@
  * omitted at the end. The form allows equal times; shipment events need distinct ones, so they are stored one second apart.
  */
 import { accept, refuse, rejection, type Decision, type Rejection } from '../../kernel/decision.ts'
-import { addMs, isAfter } from '../../kernel/time.ts'
+import { isAfter, secondsApart } from '../../kernel/time.ts'
 import type { Shipment } from '../shipments/shipment.ts'
 import type { StatusStep } from '../shipments/status-command.ts'
 import { momentLabels, momentsLeft, type Desk, type DeskMoment, type Moment } from './desk.ts'
@@ -12,8 +12,6 @@ export interface ReportedMoments extends Partial<Readonly<Record<Moment, string 
   /** Data of the desk's last step: quantities, temperature, payment, photos. */
   readonly counted: Partial<StatusStep>
 }
-
-const secondMs = 1000
 
 const required = (moment: Moment): Rejection => rejection('field.required', { field: momentLabels[moment] }, moment)
 
@@ -32,14 +30,6 @@ const checkOrder = (left: readonly DeskMoment[], told: ReportedMoments): readonl
     return [rejection('perform.time_order', { field: momentLabels[moment], before: momentLabels[before] }, moment)]
   })
 
-/** Spaces times one second apart, keeping the last. */
-const apart = (times: readonly string[]): readonly string[] =>
-  times.toReversed().reduce<readonly string[]>((later, time) => {
-    const [next] = later
-    const latest = next === undefined ? time : addMs(next, -secondMs)
-    return [isAfter(time, latest) ? latest : time, ...later]
-  }, [])
-
 /** Converts a desk form into status steps. */
 export const reportMoments = (
   desk: Desk,
@@ -54,7 +44,7 @@ export const reportMoments = (
     const time = told[moment]
     return time === undefined ? [] : [{ moment, status, time }]
   })
-  const times = apart(given.map(({ time }) => time))
+  const times = secondsApart(given.map(({ time }) => time))
   return accept(
     given.map(({ moment, status, time }, at): StatusStep => ({
       status,

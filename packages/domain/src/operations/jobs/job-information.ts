@@ -71,6 +71,16 @@ export const checkMayUnverify = ({ closed, checkStatus }: InformedJob): readonly
   ...(checkStatus === 'confirmed' && !closed ? [rejection('job.unverify_confirmed', {})] : []),
 ]
 
+/** Withdraws the verification of the documents, with a reason for the histories of the job and its waybills. */
+export const unverifyDocuments = (
+  job: InformedJob & { readonly documentsVerified: boolean },
+  reason: string,
+): Decision<{ readonly reason: string }> => {
+  if (!job.documentsVerified) return refuse(rejection('job.not_verified', {}))
+  const refusals = [...checkMayUnverify(job), ...checkReason(reason)]
+  return refusals.length > 0 ? refuse(...refusals) : accept({ reason: reason.trim() })
+}
+
 /** Unlocks confirmed information, with a reason in the history. */
 export const recheckInformation = (job: InformedJob, reason: string): Decision<InformedJob> => {
   if (job.checkStatus !== 'confirmed') return refuse(rejection('job.not_confirmed', {}))

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { addMs } from '../../kernel/time.ts'
 import { batchSteps, checkBatchTimes, mayBeInBatch, type BatchCommand } from './batch-move.ts'
 import { allowed, clock, shipmentIn } from './shipment-fixture.ts'
 import { isShipmentStatus, shipmentStatuses } from './status.ts'
@@ -68,13 +69,23 @@ test('a shipment in another status is refused with the batch’s requirement', (
   assert.deepEqual(codes(pickup, 'shipment_ontheway'), ['batch.not_waiting_for_pickup'])
 })
 
-test('arrival, start and end are strictly increasing', () => {
+test('arrival, start and end may be equal, and are then stored one second apart', () => {
   assert.deepEqual(checkBatchTimes(pickup), [])
-  const wrong = { ...pickup, startedAt: pickup.arrivedAt, completedAt: pickup.arrivedAt }
+  const { arrivedAt } = pickup
   assert.deepEqual(
-    checkBatchTimes(wrong).map(({ field }) => field),
+    checkBatchTimes({ ...pickup, startedAt: addMs(arrivedAt, -1000), completedAt: addMs(arrivedAt, -2000) }).map(
+      ({ field }) => field,
+    ),
     ['startedAt', 'completedAt'],
   )
+  const equal = { ...pickup, startedAt: arrivedAt, completedAt: arrivedAt }
+  assert.deepEqual(checkBatchTimes(equal), [])
+  const decision = batchSteps(shipmentIn('shipment_dispatched'), equal, price, 0)
+  assert.deepEqual(decision.accepted && decision.value.map(({ time }) => time), [
+    addMs(arrivedAt, -2000),
+    addMs(arrivedAt, -1000),
+    arrivedAt,
+  ])
 })
 
 test('a customer without batch deliveries refuses them, but not batch pickups', () => {

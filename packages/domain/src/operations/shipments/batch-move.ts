@@ -6,7 +6,7 @@ import type { Currency } from '../../masters/cargo/currency.ts'
 import type { Decision, Rejection } from '../../kernel/decision.ts'
 import { accept, refuse, rejection } from '../../kernel/decision.ts'
 import { cubicMetresFromCm3, kgFromGrams, roundedTo } from '../../kernel/quantity.ts'
-import { addMs, isLaterSecond } from '../../kernel/time.ts'
+import { addMs, isAfter, secondsApart } from '../../kernel/time.ts'
 import { paymentAtDelivery } from './form-defaults.ts'
 import { quantitiesToLoad } from './leg-before.ts'
 import type { Shipment, ShipmentQuantities } from './shipment.ts'
@@ -68,12 +68,10 @@ const timeLabels = {
   completedAt: { en: 'End', th: 'เวลาเสร็จ', zh: '完成时间' },
 } as const
 
-/** Arrival, start, end: strictly increasing. */
+/** Arrival, start, end in this order; equal ones are stored one second apart. */
 export const checkBatchTimes = ({ arrivedAt, startedAt, completedAt }: BatchTimes): readonly Rejection[] => [
-  ...(isLaterSecond(startedAt, arrivedAt) ? [] : [rejection('batch.time_order', { field: timeLabels.startedAt }, 'startedAt')]),
-  ...(isLaterSecond(completedAt, startedAt)
-    ? []
-    : [rejection('batch.time_order', { field: timeLabels.completedAt }, 'completedAt')]),
+  ...(isAfter(arrivedAt, startedAt) ? [rejection('batch.time_order', { field: timeLabels.startedAt }, 'startedAt')] : []),
+  ...(isAfter(startedAt, completedAt) ? [rejection('batch.time_order', { field: timeLabels.completedAt }, 'completedAt')] : []),
 ]
 
 /** Rounded to the precision of the form. */
@@ -122,7 +120,7 @@ export const batchSteps = (
   if (done === undefined)
     return refuse(rejection(kind === 'pickup' ? 'batch.not_waiting_for_pickup' : 'batch.not_in_transit', { status }))
   if (kind === 'send' && terms.refusedBy !== null) return refuse(rejection('batch.partner_refuses', { partner: terms.refusedBy }))
-  const at = [arrivedAt, startedAt, completedAt].map((time) => addMs(time, offsetMinutes * 60_000))
+  const at = secondsApart([arrivedAt, startedAt, completedAt]).map((time) => addMs(time, offsetMinutes * 60_000))
   const steps = (kind === 'pickup' ? pickupSteps : sendSteps).map((to, index): StatusStep => ({
     status: to,
     time: at[index] ?? completedAt,

@@ -28,8 +28,8 @@ export interface CorrectStatus {
 export interface CorrectionFacts {
   /** All events of the shipment, including voided ones. */
   readonly events: readonly ShipmentEvent[]
-  /** A confirmed bill uses the shipment. */
-  readonly billed: boolean
+  /** Number of the confirmed bill that uses the shipment; null if there is none. */
+  readonly billNo: string | null
   /** Jobs named in its events, by id. */
   readonly jobs: ReadonlyMap<string, ShipmentJob>
   /** The return waybill of the voided delivery has departed, so it cannot be cancelled. */
@@ -67,15 +67,24 @@ const checkRefusedWait = ({ status }: Shipment, restored: Shipment, { refused }:
     ? [rejection('shipment.rejection_settled', { no: refused.sourceNo })]
     : []
 
+/** Why nothing in the history of this shipment can be corrected, and what has to be done first. */
+export const checkMayCorrect = (
+  { absorbed, job }: Pick<Shipment, 'absorbed' | 'job'>,
+  billNo: string | null,
+): readonly Rejection[] => {
+  if (absorbed) return [rejection('shipment.absorbed', { no: absorbed.into })]
+  if (billNo !== null) return [rejection('shipment.billed', { bill: billNo })]
+  return job ? checkNotFrozen(job) : []
+}
+
 const check = (
   shipment: Shipment,
   tail: readonly ShipmentEvent[],
   command: CorrectStatus,
   facts: CorrectionFacts,
 ): readonly Rejection[] => {
-  const { absorbed } = shipment
-  if (absorbed) return [rejection('shipment.absorbed', { no: absorbed.into })]
-  if (facts.billed) return [rejection('shipment.billed', {})]
+  const inPrinciple = checkMayCorrect({ absorbed: shipment.absorbed, job: null }, facts.billNo)
+  if (inPrinciple.length > 0) return inPrinciple
   if (tail.length === 0) return [rejection('shipment.nothing_to_correct', {}, 'fromSeq')]
   const planned = tail.find((event) => event.kind !== 'correction' && isUnstarted(event.to))
   if (planned) return [rejection('shipment.planning_not_corrected', { status: shipmentStatusLabel(planned.to) }, 'fromSeq')]

@@ -63,7 +63,7 @@ export const correct = (life: Life, fromSeq: number, ...steps: StatusStep[]): vo
   const decision = correctStatus(
     life.shipment,
     command,
-    { events: life.events, billed: false, jobs: new Map(), rejectionUnderWay: false, legBehind: null },
+    { events: life.events, billNo: null, jobs: new Map(), rejectionUnderWay: false, legBehind: null },
     allowed,
   )
   const { shipment, events, voided } = value(decision)

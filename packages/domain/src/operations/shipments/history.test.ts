@@ -100,7 +100,7 @@ test('a shipment is reassigned with a reason and permission, before loading', ()
 
 const facts = (events: readonly ShipmentEvent[]): CorrectionFacts => ({
   events,
-  billed: false,
+  billNo: null,
   jobs: new Map(),
   rejectionUnderWay: false,
   legBehind: null,
@@ -165,7 +165,7 @@ test('a correction without new steps restores the previous state', () => {
 test('a correction is refused without permission, without need, or too late', () => {
   const { shipment, events } = delivered()
   const command = { expectedVersion: 4, fromSeq: 9, steps: [], reason: 'x' }
-  assert.deepEqual(codes(correctStatus(shipment, command, { ...facts(events), billed: true }, allowed)), ['shipment.billed'])
+  assert.deepEqual(codes(correctStatus(shipment, command, { ...facts(events), billNo: 'RB-2401' }, allowed)), ['shipment.billed'])
   assert.deepEqual(codes(correctStatus(shipment, command, { ...facts(events), rejectionUnderWay: true }, allowed)), [
     'shipment.rejection_under_way',
   ])

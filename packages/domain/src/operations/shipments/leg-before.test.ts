@@ -118,7 +118,7 @@ test('goods loaded by the next leg cannot be removed by a correction', () => {
       },
       {
         events: history,
-        billed: false,
+        billNo: null,
         jobs: new Map(),
         rejectionUnderWay: false,
         legBehind: loaded === null ? null : { shipmentNo: 'WB-2', loaded: { packages: loaded, itemsPerPackage: 12 } },

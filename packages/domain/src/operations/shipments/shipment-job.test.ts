@@ -44,7 +44,7 @@ const correction = (job_: Partial<ShipmentJob>, changes: Partial<Shipment> = {})
   const events = [born, dispatched, ...arrived.value.events]
   const facts = {
     events,
-    billed: false,
+    billNo: null,
     rejectionUnderWay: false,
     legBehind: null,
     jobs: new Map([[job, { ...runningJob, ...job_ }]]),

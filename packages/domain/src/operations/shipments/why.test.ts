@@ -119,7 +119,7 @@ const historyOf = (): { events: readonly ShipmentEvent[]; snapshots: readonly Sn
     correctStatus(
       done,
       command,
-      { events, billed: false, jobs: new Map(), rejectionUnderWay: false, legBehind: null },
+      { events, billNo: null, jobs: new Map(), rejectionUnderWay: false, legBehind: null },
       doing('14:00'),
     ),
   )

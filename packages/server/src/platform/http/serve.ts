@@ -133,6 +133,10 @@ const parsed = (schema: z.ZodType, value: unknown): unknown => {
   return result.data
 }
 
+/** A body left out is one without fields: a call that needs none works, another names the fields it misses. */
+const parsedBody = (schema: z.ZodType, body: unknown): unknown =>
+  parsed(schema, body === undefined && !schema.safeParse(undefined).success ? {} : body)
+
 const isNothing = (schema: z.ZodType): boolean => schema._zod.def.type === 'undefined'
 
 const inputOf = (
@@ -142,7 +146,7 @@ const inputOf = (
 ): Input<unknown, unknown, unknown> => ({
   params: isNothing(operation.params) ? undefined : parsed(operation.params, request.params),
   query: isNothing(operation.query) ? undefined : parsed(operation.query, request.query),
-  body: isNothing(operation.body) ? undefined : parsed(operation.body, fields ?? request.body),
+  body: isNothing(operation.body) ? undefined : parsedBody(operation.body, fields ?? request.body),
 })
 
 const keyOf = (request: FastifyRequest): string | undefined => {

@@ -112,3 +112,17 @@ test('excessively nested lists are refused without crashing', async () => {
   const { status } = await asked('PUT', '/v1/settings/ability/P_LIGHT_RATE', `{"value":${deep},"version":0}`)
   assert.equal(status, 400)
 })
+
+test('an empty JSON body is none where a call needs no body, and misses fields where it needs one', async () => {
+  const headers = { 'accept-language': 'en', 'content-type': 'application/json' }
+  for (const payload of ['', '  \r\n']) {
+    const without = await who.inject({ method: 'POST', url: '/v1/push/key', headers, payload })
+    assert.equal(without.statusCode, 200, without.body)
+    const lacking = await who.inject({ method: 'POST', url: '/v1/banks', headers, payload })
+    assert.equal(lacking.statusCode, 422, lacking.body)
+    const fields = lacking.json<Problem>().errors.map(({ field }) => field)
+    assert.ok(fields.includes('code') && fields.includes('nameTh'), fields.join())
+  }
+  const cut = await who.inject({ method: 'POST', url: '/v1/push/key', headers, payload: '{"a":' })
+  assert.equal(cut.statusCode, 400, 'half a body is still unreadable')
+})

@@ -196,7 +196,7 @@ const jobsCall =
     const job = some(world, jobs)
     return job && { url, payload: { jobs: [versionOf(job)], ...more(world) } }
   }
-const verify = jobsCall('/v1/routes/actions/verify-documents', (world) => ({ verified: world.chance() < 0.6 }))
+const verify = jobsCall('/v1/routes/actions/verify-documents', (world) => ({ verified: world.chance() < 0.6, reason }))
 const confirm = jobsCall('/v1/routes/actions/confirm-information', () => ({}))
 
 /** Form of a step, sometimes with fewer packages than planned, some damaged or refused. */
@@ -271,6 +271,12 @@ const correct: Make = async (world, state) => {
   return { url: `/v1/transports/${one.id}/actions/correct`, payload: { version: one.version, fromSeq, reason, steps: [] } }
 }
 
+const withdrawApproval: Make = (world, { shipments }) => {
+  const approved = shipments.filter(({ status }) => status === 'shipment_approved')
+  const one = choose(world, approved, shipments)
+  return one && { url: `/v1/transports/${one.id}/actions/withdraw-approval`, payload: { version: one.version, reason } }
+}
+
 const act =
   (action: string, from: readonly ShipmentStatus[], more: (world: ModelWorld, state: ModelState) => object = () => ({})): Make =>
   (world, state) => {
@@ -311,6 +317,7 @@ export const modelActions: readonly (readonly [name: string, weight: number, mak
   ['advance', 50, advance],
   ['import_rows', 6, importRows],
   ['correct', 8, correct],
+  ['withdraw_approval', 1, withdrawApproval],
   ['cancel_shipment', 1, act('cancel', ['shipment_dispatched', 'shipment_arrive_origin', 'shipment_pickup_failed'])],
   ['reassign', 1, act('re_assign', reassignable)],
   [

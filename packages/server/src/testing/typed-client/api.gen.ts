@@ -2062,7 +2062,7 @@ export interface components {
          *
          *     - `batch.not_waiting_for_pickup`: Batch pickup needs a waybill waiting for pickup; this one is {status}
          *     - `batch.not_in_transit`: Bulk delivery requires in-transit status; this one is {status}
-         *     - `batch.time_order`: {field} must be later than the time before it
+         *     - `batch.time_order`: {field} must not be earlier than the time before it
          *     - `batch.twice`: The same waybill is named twice
          *     - `batch.partner_refuses`: {partner} does not take batch deliveries: report this one by itself
          *     - `cooperation.cannot`: “{action}” is not possible while the cooperation is “{status}”
@@ -2146,7 +2146,7 @@ export interface components {
          *
          *     - `batch.not_waiting_for_pickup`: Batch pickup needs a waybill waiting for pickup; this one is {status}
          *     - `batch.not_in_transit`: Bulk delivery requires in-transit status; this one is {status}
-         *     - `batch.time_order`: {field} must be later than the time before it
+         *     - `batch.time_order`: {field} must not be earlier than the time before it
          *     - `batch.twice`: The same waybill is named twice
          *     - `batch.partner_refuses`: {partner} does not take batch deliveries: report this one by itself
          *     - `temperature.code_digits`: Code must be 2 digits
@@ -2185,16 +2185,16 @@ export interface components {
          *     - `shipment.items_more_than_at_hub`: {field} is over maximum limit: {n} items more in all than {no} handed over at the hub
          *     - `shipment.next_leg_loaded`: {no} has already left the hub with {n} packages of these goods: correct that one first
          *     - `shipment.statuses_not_undone`: Statuses are not taken back: correct what is wrong at the shipment itself, with a reason
-         *     - `shipment.rejection_not_allowed`: {field} must be 0: goods sent back after a rejection cannot be rejected again
+         *     - `shipment.rejection_not_allowed`: Rejection not allowed for rejection-generated waybills: {field} must be 0
          *     - `shipment.rejection_not_last_leg`: {field} must be 0: only the last leg can be rejected
          *     - `shipment.photos_needed`: {status} needs at least {n} photos
          *     - `shipment.goods_not_with_carrier`: The carrier no longer holds the goods
          *     - `shipment.delivery_unverified`: The delivery was completed automatically and must be verified first
-         *     - `shipment.billed`: A confirmed bill uses this shipment
+         *     - `shipment.billed`: Confirmed bill {bill} uses this waybill: open it first
          *     - `shipment.absorbed`: The goods of this waybill go on as {no}. Change that one instead.
          *     - `shipment.job_cancelled`: Dispatch order {job} was cancelled and carries nothing any more. Create a new order for the goods.
          *     - `shipment.job_closed`: Dispatch order {job} is closed. Open it again first.
-         *     - `shipment.job_verified`: The documents of dispatch order {job} are verified. Take the verification back first.
+         *     - `shipment.job_verified`: The documents of dispatch order {job} are verified. Withdraw the approval first.
          *     - `shipment.job_confirmed`: The information of dispatch order {job} is confirmed. Open it for recheck first.
          *     - `shipment.job_not_scheduled`: Dispatch order {job} has no vehicle and driver yet. Schedule it first.
          *     - `shipment.job_not_accepted`: Dispatch order {job} waits for the carrier to accept it
@@ -2297,16 +2297,16 @@ export interface components {
          *     - `shipment.items_more_than_at_hub`: {field} is over maximum limit: {n} items more in all than {no} handed over at the hub
          *     - `shipment.next_leg_loaded`: {no} has already left the hub with {n} packages of these goods: correct that one first
          *     - `shipment.statuses_not_undone`: Statuses are not taken back: correct what is wrong at the shipment itself, with a reason
-         *     - `shipment.rejection_not_allowed`: {field} must be 0: goods sent back after a rejection cannot be rejected again
+         *     - `shipment.rejection_not_allowed`: Rejection not allowed for rejection-generated waybills: {field} must be 0
          *     - `shipment.rejection_not_last_leg`: {field} must be 0: only the last leg can be rejected
          *     - `shipment.photos_needed`: {status} needs at least {n} photos
          *     - `shipment.goods_not_with_carrier`: The carrier no longer holds the goods
          *     - `shipment.delivery_unverified`: The delivery was completed automatically and must be verified first
-         *     - `shipment.billed`: A confirmed bill uses this shipment
+         *     - `shipment.billed`: Confirmed bill {bill} uses this waybill: open it first
          *     - `shipment.absorbed`: The goods of this waybill go on as {no}. Change that one instead.
          *     - `shipment.job_cancelled`: Dispatch order {job} was cancelled and carries nothing any more. Create a new order for the goods.
          *     - `shipment.job_closed`: Dispatch order {job} is closed. Open it again first.
-         *     - `shipment.job_verified`: The documents of dispatch order {job} are verified. Take the verification back first.
+         *     - `shipment.job_verified`: The documents of dispatch order {job} are verified. Withdraw the approval first.
          *     - `shipment.job_confirmed`: The information of dispatch order {job} is confirmed. Open it for recheck first.
          *     - `shipment.job_not_scheduled`: Dispatch order {job} has no vehicle and driver yet. Schedule it first.
          *     - `shipment.job_not_accepted`: Dispatch order {job} waits for the carrier to accept it
@@ -2370,7 +2370,6 @@ export interface components {
          *     - `job.different_vehicle_reason`: A reason is needed for a vehicle type other than the one asked for
          *     - `job.one_vehicle_type`: Only one vehicle type when dispatching several orders
          *     - `job.cannot_cancel`: The dispatch order is {status} and cannot be cancelled
-         *     - `job.verification_taken_back`: Verification of documents taken back
          *     - `job.unverify_closed`: The dispatch order is closed. Open it again first.
          *     - `job.unverify_confirmed`: The information of the dispatch order is confirmed. Open it for recheck first.
          *     - `job.has_carried`: Waybill {shipment} is {status} on this dispatch order; an order that has carried goods cannot be cancelled

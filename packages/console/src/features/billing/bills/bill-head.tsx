@@ -3,6 +3,7 @@ import { isFixed, type BillState } from '@khonsong/domain/billing/bills/bill-sta
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { Button } from 'antd'
 import { Facts } from '../../../kit/show/facts.tsx'
+import { FileLink } from '../../../kit/show/file-link.tsx'
 import { formatDay, formatInstant, formatNumber } from '../../../kit/show/format.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { BillTaxesPart } from './bill-taxes-part.tsx'
@@ -49,11 +50,7 @@ export const BillHead = ({ direction, bill }: { readonly direction: Direction; r
               {label}
             </Button>
           ))}
-        {isFixed(bill.billState) && (
-          <a href={`/v1/${direction}-bills/${bill.id}/statement`} target="_blank" rel="noopener">
-            {t('statement')}
-          </a>
-        )}
+        {isFixed(bill.billState) && <FileLink href={`/v1/${direction}-bills/${bill.id}/statement`}>{t('statement')}</FileLink>}
         {isCompared && <Go href={`/account/counterpartSheet?direction=${direction}&id=${bill.id}`}>{t('sheet')}</Go>}
       </div>
       <Facts

@@ -9,6 +9,7 @@ import { pathOf } from '@khonsong/contract/kernel/operation.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { downloadFrom } from '../../../kit/call/download-from.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { AntdApp } from '../../../kit/show/antd-app.ts'
 import { lazyPart } from '../../../kit/show/lazy-part.tsx'
@@ -79,8 +80,7 @@ export const useQuotationActions = (): QuotationActions => {
     const [first] = decision.accepted ? [] : decision.rejections
     return { key: action, label, onAct, danger, refusal: first && sentence(first.code, first.params, language) }
   }
-  const openPdf = ({ id }: Quotation) =>
-    window.open(hrefOf(pathOf(quotationCalls.file.path, { id }), { lang: language }), '_blank', 'noopener')
+  const openPdf = ({ id }: Quotation) => downloadFrom(hrefOf(pathOf(quotationCalls.file.path, { id }), { lang: language }))
   const mail = (row: Quotation): RowAction => {
     const why = row.contractState === 'pending' ? undefined : t('mail.onlySent')
     return { key: 'mail', label: t('mail'), onAct: () => setMailed(row), refusal: why }

@@ -5,6 +5,7 @@ import { amountDisplay, hundredthsOf } from '@khonsong/domain/kernel/money.ts'
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { Alert, Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
+import { downloadFrom } from '../../../kit/call/download-from.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { DayPicker } from '../../../kit/date/day-picker.tsx'
 import { formatDay } from '../../../kit/show/format.ts'
@@ -51,8 +52,7 @@ export const Account = ({ direction, id, bill, choice, list = '/account/ageing' 
   const { data } = read
   usePageLabel(data?.partnerName)
   if (read.error) return <PageFailure failure={read.error} onRetry={() => void read.refetch()} list={list} />
-  const openPdf = () =>
-    window.open(hrefOf(side.accounts.accountFile.path.replace('{id}', id), { from, to, lang: language }), '_blank', 'noopener')
+  const openPdf = () => downloadFrom(hrefOf(side.accounts.accountFile.path.replace('{id}', id), { from, to, lang: language }))
   return (
     <div className="page">
       <PageTitle

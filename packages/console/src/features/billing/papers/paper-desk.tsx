@@ -7,6 +7,7 @@ import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { amountDisplay, hundredthsOf } from '@khonsong/domain/kernel/money.ts'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
+import { downloadFrom } from '../../../kit/call/download-from.ts'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import { openExport } from '../../../kit/resource/open-export.ts'
 import { useResourceColumns } from '../../../kit/resource/use-resource-columns.tsx'
@@ -43,7 +44,7 @@ type Asked =
   | { readonly kind: 'credit_note' | 'debit_note' | 'cancel'; readonly paper: Paper }
   | { readonly kind: 'billing_note'; readonly papers: readonly Paper[]; readonly clear: () => void }
 
-const openFile = (path: string, id: string) => window.open(pathOf(path, { id }), '_blank', 'noopener')
+const openFile = (path: string, id: string) => downloadFrom(pathOf(path, { id }))
 const isInvoice = ({ kind }: Paper) => kind === 'invoice' || kind === 'tax_invoice'
 
 /** Actions on documents; unavailable ones carry their reason. */
@@ -52,9 +53,9 @@ const useActions = (direction: Direction, ask: (asked: Asked) => void) => {
   const side = sides[direction]
   const cancelled = (paper: Paper) => (paper.paperState === 'issued' ? undefined : t('onlyIssued'))
   return (paper: Paper): readonly RowAction[] => [
-    { key: 'pdf', label: t('pdf'), onAct: () => void openFile(side.file.path, paper.id) },
+    { key: 'pdf', label: t('pdf'), onAct: () => openFile(side.file.path, paper.id) },
     ...(direction === 'receivable' && paper.kind !== 'billing_note' && may('receivable_bill.export')
-      ? [{ key: 'xml', label: t('xml'), onAct: () => void openFile(receivablePaperActions.xml.path, paper.id) }]
+      ? [{ key: 'xml', label: t('xml'), onAct: () => openFile(receivablePaperActions.xml.path, paper.id) }]
       : []),
     ...(direction === 'receivable' && may('paper.issue')
       ? (['credit_note', 'debit_note'] as const).map((kind) => ({
@@ -123,7 +124,7 @@ export const PaperDesk = ({ direction, code, title, emptyHint }: PaperDeskProps)
         columns={shown}
         keyOf={({ id }) => id}
         nameOf={({ paperNo, kind }) => `${paperKinds[kind][language]} ${paperNo}`}
-        onOpen={({ id }) => void openFile(side.file.path, id)}
+        onOpen={({ id }) => openFile(side.file.path, id)}
         rowActions={actions}
         {...(mayIssue ? { bulk } : {})}
         emptyHint={emptyHint}

@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { addressOf } from '../../../kit/call/request.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
+import { FileLink } from '../../../kit/show/file-link.tsx'
 import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
@@ -33,8 +34,8 @@ export const DisputedPart = ({ direction, bill, isOpen }: DisputedPartProps) => 
       <h2 id={`disputed-${bill.id}`}>{t('disputed', { n: data.total })}</h2>
       <p>{t('disputed.text')}</p>
       <div className="sheet-acts">
-        <a href={address()}>{t('disputed.download')}</a>
-        <a href={address('1')}>{t('disputed.evidence')}</a>
+        <FileLink href={address()}>{t('disputed.download')}</FileLink>
+        <FileLink href={address('1')}>{t('disputed.evidence')}</FileLink>
         {isOpen && <Button onClick={() => setAnswering(true)}>{t('disputed.answer')}</Button>}
       </div>
       {answering && <AnswersDialog direction={direction} bill={bill} onClose={() => setAnswering(false)} />}

@@ -10,6 +10,7 @@ import { Button } from 'antd'
 import { files } from '@khonsong/contract/kernel/files.ts'
 import { useEffect, useState } from 'react'
 import { addressOf } from '../../../kit/call/request.ts'
+import { downloadOnClick } from '../../../kit/show/file-link.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 
@@ -66,6 +67,7 @@ export const PreviewImage = () => {
   }, [count])
 
   if (id === undefined) return <p className="alone">{t('image.none')}</p>
+  const download = { href: imageOf(id, true), onClick: downloadOnClick(imageOf(id, true)) }
   const position = t('image.of', { n: at + 1, total: ids.length })
   return (
     <div className="image-preview">
@@ -81,13 +83,13 @@ export const PreviewImage = () => {
           aria-label={t('image.rotate')}
           onClick={() => setView((now) => ({ ...now, turned: (now.turned + 90) % 360 }))}
         />
-        <Button icon={<DownloadOutlined />} aria-label={t('image.download')} href={imageOf(id, true)} />
+        <Button icon={<DownloadOutlined />} aria-label={t('image.download')} {...download} />
       </div>
       <div className="image-stage" role="group" aria-label={t('image.title')} tabIndex={0}>
         {failed ? (
           <div className="alone" role="alert">
             <p>{t('image.failed')}</p>
-            <Button href={imageOf(id, true)}>{t('image.download')}</Button>
+            <Button {...download}>{t('image.download')}</Button>
           </div>
         ) : (
           <img

@@ -2,8 +2,10 @@ import './reports.css'
 import { shell } from '@khonsong/contract/kernel/shell.ts'
 import { Button } from 'antd'
 import { useRead } from '../../../kit/call/use-read.ts'
+import { downloadOnClick } from '../../../kit/show/file-link.tsx'
 import { ProgressTask } from '../../../kit/show/progress-task.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
+import { fileHref } from './file-href.ts'
 
 /** Progress of an export, then the link to its file. */
 export const ExportState = ({ taskId, onClose }: { taskId: string; onClose: () => void }) => {
@@ -14,7 +16,7 @@ export const ExportState = ({ taskId, onClose }: { taskId: string; onClose: () =
       {error && !task && <span>{t('export.gone')}</span>}
       {task && <ProgressTask task={task} />}
       {task?.state === 'done' && (
-        <Button type="primary" href={`/v1/files/${task.id}?download=1`} download>
+        <Button type="primary" href={fileHref(task.id)} onClick={downloadOnClick(fileHref(task.id))}>
           {t('export.fetch')}
         </Button>
       )}

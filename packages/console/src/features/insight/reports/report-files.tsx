@@ -2,9 +2,11 @@ import { shell } from '@khonsong/contract/kernel/shell.ts'
 import { reportFiles, type ReportFile } from '@khonsong/contract/insight/reports/report-files.ts'
 import { reportFileKinds, reportFileStates, type ReportFileState } from '@khonsong/domain/insight/reports/report-files.ts'
 import { useMemo } from 'react'
+import { downloadFrom } from '../../../kit/call/download-from.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
 import type { Filter } from '../../../kit/list/filter.ts'
 import { ListPage } from '../../../kit/list/list-page.tsx'
+import { FileLink } from '../../../kit/show/file-link.tsx'
 import { formatBytes, formatInstant, formatNumber } from '../../../kit/show/format.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import type { Tone } from '../../../kit/show/tone.ts'
@@ -15,6 +17,7 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { useMay } from '../../../shared/current-user.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
+import { fileHref } from './file-href.ts'
 
 const tones: Readonly<Record<ReportFileState, Tone>> = {
   queued: 'waiting',
@@ -30,8 +33,6 @@ const paging = new Set(['pageNo', 'page', 'pageNum', 'pageSize', 'after'])
 
 const listBehind = ({ kind, filters }: ReportFile): string =>
   hrefOf(reportFileKinds[kind].list, Object.fromEntries(Object.entries(filters).filter(([name]) => !paging.has(name))))
-
-export const fileHref = (id: string): string => `/v1/files/${id}?download=1`
 
 const rowsText = ({ state, done, total }: ReportFile): string =>
   state === 'running' && total !== null ? `${formatNumber(done)} / ${formatNumber(total)}` : formatNumber(done)
@@ -68,9 +69,7 @@ const useColumns = (): readonly Column<ReportFile>[] => {
         width: 300,
         cell: (row) =>
           row.state === 'done' && row.isMine ? (
-            <a href={fileHref(row.id)} download>
-              {row.fileName}
-            </a>
+            <FileLink href={fileHref(row.id)}>{row.fileName}</FileLink>
           ) : (
             (row.fileName ?? row.message)
           ),
@@ -130,7 +129,7 @@ export const ReportFiles = () => {
   )
   const actionsOf = (row: ReportFile): readonly RowAction[] => [
     ...(row.state === 'done' && row.isMine
-      ? [{ key: 'fetch', label: t('export.fetch'), onAct: () => window.location.assign(fileHref(row.id)) }]
+      ? [{ key: 'fetch', label: t('export.fetch'), onAct: () => downloadFrom(fileHref(row.id)) }]
       : []),
     { key: 'again', label: t('files.again'), onAct: () => go(listBehind(row)) },
     ...(row.isMine && (row.state === 'queued' || row.state === 'running')

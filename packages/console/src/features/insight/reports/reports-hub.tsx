@@ -4,6 +4,7 @@ import { reportFiles } from '@khonsong/contract/insight/reports/report-files.ts'
 import { reportFileKinds, reportFileStates } from '@khonsong/domain/insight/reports/report-files.ts'
 import { readyReportGroups } from '@khonsong/domain/insight/reports/ready/ready-reports.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
+import { FileLink } from '../../../kit/show/file-link.tsx'
 import { formatInstant } from '../../../kit/show/format.ts'
 import { PageTitle } from '../../../kit/show/page-title.tsx'
 import { useStore } from '../../../kit/store.ts'
@@ -13,7 +14,7 @@ import { flatMenus, menus } from '../../../kit/workspace/menus.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { Go } from '../../../shared/go.tsx'
 import { useMay } from '../../../shared/current-user.ts'
-import { fileHref } from './report-files.tsx'
+import { fileHref } from './file-href.ts'
 
 /** All reports in display order; those missing in the user's menu are hidden. */
 const reports = [
@@ -39,9 +40,7 @@ const LatestFiles = () => {
         {data.list.map(({ id, kind, state, fileName, createdAt }) => (
           <li key={id}>
             {state === 'done' ? (
-              <a href={fileHref(id)} download>
-                {fileName}
-              </a>
+              <FileLink href={fileHref(id)}>{fileName}</FileLink>
             ) : (
               <span>{`${localize(reportFileKinds[kind].words)} · ${localize(reportFileStates[state])}`}</span>
             )}

@@ -1,5 +1,8 @@
 import { linehaul } from '@khonsong/contract/operations/execution/linehaul.ts'
+import type { ShipmentRow } from '@khonsong/contract/operations/shipments/shipments.ts'
+import { leavesJobForTransit } from '@khonsong/domain/operations/execution/transit.ts'
 import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
+import { Alert } from 'antd'
 import { z } from 'zod'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { FieldNumber } from '../../../kit/form/fields.tsx'
@@ -15,7 +18,7 @@ const schema = z.looseObject({ siteId: z.string().min(1), handlingMinutes: z.num
 const defaults: Values = { siteId: '', handlingMinutes: 60 }
 
 interface HubDialogProps {
-  readonly waybills: readonly { readonly id: string; readonly version: number }[]
+  readonly waybills: readonly Pick<ShipmentRow, 'id' | 'version' | 'status'>[]
   readonly onDone: (results: readonly RowResult[]) => void
   readonly onClose: () => void
 }
@@ -23,7 +26,8 @@ interface HubDialogProps {
 /** Routes the selected waybills via a hub; hub times are derived from each waybill's windows. */
 export const HubDialog = ({ waybills, onDone, onClose }: HubDialogProps) => {
   const t = useWords('execution')
-  const { act } = useAct(linehaul.leadOverHub, { quiet: true, changes: ['shipments', 'orders'] })
+  const { act } = useAct(linehaul.leadOverHub, { quiet: true, changes: ['shipments', 'orders', 'jobs'] })
+  const leaving = waybills.filter(leavesJobForTransit).length
   return (
     <FormDialog<Values>
       name="lead-over-hub"
@@ -37,6 +41,7 @@ export const HubDialog = ({ waybills, onDone, onClose }: HubDialogProps) => {
         onDone((await act({ body: { waybills: chosen, siteId, handlingMinutes } })).results)
       }}
     >
+      {leaving > 0 && <Alert type="warning" title={t('transit.leaves', { n: leaving })} />}
       <HubField name="siteId" waybillIds={waybills.map(({ id }) => id)} />
       <FieldNumber name="handlingMinutes" label={t('transit.handling')} decimals={0} required />
     </FormDialog>

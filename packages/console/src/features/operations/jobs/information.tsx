@@ -14,12 +14,13 @@ import { InformationForm } from './information-form.tsx'
 import { CheckTag, reportFacts } from './report-columns.tsx'
 
 const changes = ['jobs', 'shipments', 'orders', 'dashboard']
-type Asking = 'recheck' | 'close' | 'reopen'
+type Asking = 'recheck' | 'unverify' | 'close' | 'reopen'
 
 const useInformationActs = (job: JobInformationDetail) => {
   const quiet = { changes, quiet: true }
   const confirm = useAct(jobInformation.confirm, { changes })
   const verify = useAct(jobInformation.verify, { changes })
+  const unverify = useAct(jobInformation.verify, quiet)
   const recheck = useAct(jobInformation.recheck, quiet)
   const close = useAct(jobInformation.close, quiet)
   const reopen = useAct(jobInformation.reopen, quiet)
@@ -29,7 +30,8 @@ const useInformationActs = (job: JobInformationDetail) => {
     confirming: confirm.acting,
     verifying: verify.acting,
     confirm: () => confirm.act({ body: { jobs: [{ id: job.id, version }] } }),
-    verify: (verified: boolean) => verify.act({ body: { jobs: [{ id: job.id, version }], verified } }),
+    verify: () => verify.act({ body: { jobs: [{ id: job.id, version }] } }),
+    unverify: (reason: string) => unverify.act({ body: { jobs: [{ id: job.id, version }], verified: false, reason } }),
     recheck: (reason: string) => recheck.act({ params, body: { version, reason } }),
     close: (reason: string) => close.act({ params, body: { version, reason: reason || null } }),
     reopen: (reason: string) => reopen.act({ params, body: { version, reason } }),
@@ -68,10 +70,8 @@ const Actions = ({ job, onAsk }: { job: JobInformationDetail; onAsk: (asking: As
   const why = (one: { allowed: boolean; reason: string | null }) => (one.allowed ? undefined : (one.reason ?? t('notNow')))
   const verified = job.documentsVerifiedAt !== null
   const verify = async () => {
-    const [title, content] = verified
-      ? [t('report.unverify'), t('report.unverifyWhat')]
-      : [t('report.verifySeveral', { n: 1 }), t('report.verifyWhat')]
-    if (await ask({ title, content })) await acts.verify(!verified)
+    if (verified) onAsk('unverify')
+    else if (await ask({ title: t('report.verifySeveral', { n: 1 }), content: t('report.verifyWhat') })) await acts.verify()
   }
   const closed = job.closedAt !== null
   return (

@@ -3,8 +3,9 @@ import { recogniseGoods } from '@khonsong/domain/masters/cargo/recognise-goods.t
 import { Tag } from 'antd'
 import { useEffect, useMemo, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useLanguage, useLocalize } from '../../../kit/words/pane-language.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
+import { useGoodsTypeChoices } from '../../../shared/use-choices.ts'
 import { emptyLine, type OrderValues } from './order-values.ts'
 import { useGoodsTypes } from './use-order-terms.ts'
 
@@ -16,7 +17,7 @@ const lineOf = (index: number) => `order.lines.${index}` as const
 export const RecognisedGoods = ({ index }: { readonly index: number }) => {
   const t = useWords('orders')
   const localize = useLocalize()
-  const language = useLanguage()
+  const names = useGoodsTypeChoices()
   const { getValues, setValue } = useFormContext<OrderValues>()
   const line = lineOf(index)
   const [description, chosen] = useWatch<OrderValues, [`${typeof line}.description`, `${typeof line}.goodsTypeId`]>({
@@ -60,7 +61,9 @@ export const RecognisedGoods = ({ index }: { readonly index: number }) => {
           setValue(`${line}.goodsTypeId`, '', changed)
         }}
       >
-        {[t('goods.found', { name: language === 'th' ? found.nameTh : found.name }), unit, ratio].filter(Boolean).join(' · ')}
+        {[t('goods.found', { name: names.find(({ value }) => value === found.id)?.label ?? found.name }), unit, ratio]
+          .filter(Boolean)
+          .join(' · ')}
       </Tag>
     </span>
   )

@@ -1,6 +1,7 @@
 import { receiptRuns } from '@khonsong/contract/operations/receipts/receipt-runs.ts'
 import type { StatusRunDetail } from '@khonsong/contract/operations/tracking/status-runs.ts'
 import { Button, Modal, Progress, Skeleton } from 'antd'
+import { downloadFrom } from '../../../kit/call/download-from.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { formatNumber } from '../../../kit/show/format.ts'
@@ -83,7 +84,7 @@ export const ConfirmationRun = ({ id, onClose }: { readonly id: string; readonly
           key="file"
           disabled={!data || isRunning(data)}
           title={!data || isRunning(data) ? t('run.later') : undefined}
-          onClick={() => window.open(hrefOf(path, { lang: language }), '_blank', 'noopener')}
+          onClick={() => downloadFrom(hrefOf(path, { lang: language }))}
         >
           {t('run.download')}
         </Button>,

@@ -3,6 +3,7 @@ import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
 import { maxPacked, receipts, type ReceiptRow } from '@khonsong/contract/operations/receipts/receipts.ts'
 import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { useState } from 'react'
+import { downloadFrom } from '../../../kit/call/download-from.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
 import { lazyPart } from '../../../kit/show/lazy-part.tsx'
@@ -38,9 +39,7 @@ export const RegisterBulk = ({ rows, clear }: { rows: readonly ReceiptRow[]; cle
         size="small"
         icon={<PrinterOutlined />}
         refusal={coverRefusal}
-        onClick={() =>
-          window.open(hrefOf(receipts.coverSheets.path, { ids: chosen.map(({ id }) => id).join(','), lang }), '_blank', 'noopener')
-        }
+        onClick={() => downloadFrom(hrefOf(receipts.coverSheets.path, { ids: chosen.map(({ id }) => id).join(','), lang }))}
       >
         {t('coverSheet')}
       </ActionButton>

@@ -8,6 +8,7 @@ const BatchDialog = lazy(() => import('./status/batch-dialog.tsx').then((file) =
 const ActionDialog = lazy(() => import('./status/action-dialog.tsx').then((file) => ({ default: file.ActionDialog })))
 const DriverDialog = lazy(() => import('./status/driver-dialog.tsx').then((file) => ({ default: file.DriverDialog })))
 const CorrectDialog = lazy(() => import('./status/correct-dialog.tsx').then((file) => ({ default: file.CorrectDialog })))
+const WithdrawDialog = lazy(() => import('./status/withdraw-dialog.tsx').then((file) => ({ default: file.WithdrawDialog })))
 
 interface DialogsProps {
   readonly open: OpenDialog | undefined
@@ -28,6 +29,8 @@ const Chosen = ({ open, onClose }: { open: OpenDialog; onClose: () => void }) =>
       return <DriverDialog jobId={open.jobId} onClose={onClose} />
     case 'correct':
       return <CorrectDialog shipmentId={open.shipmentId} fromSeq={open.fromSeq} onClose={onClose} />
+    case 'withdraw':
+      return <WithdrawDialog shipment={open.shipment} fromSeq={open.fromSeq} onClose={onClose} />
   }
 }
 

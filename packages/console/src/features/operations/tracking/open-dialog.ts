@@ -1,6 +1,7 @@
 import type { BatchKind } from '@khonsong/domain/operations/shipments/batch-move.ts'
 import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import type { ActionTarget, TrackedAction } from './status/action-dialog.tsx'
+import type { WithdrawProps } from './status/withdraw-dialog.tsx'
 
 /** The dialog open over a tracking page. */
 export type OpenDialog =
@@ -10,3 +11,4 @@ export type OpenDialog =
   | { readonly kind: 'action'; readonly action: TrackedAction; readonly target: ActionTarget }
   | { readonly kind: 'driver'; readonly jobId: string }
   | { readonly kind: 'correct'; readonly shipmentId: string; readonly fromSeq?: number }
+  | { readonly kind: 'withdraw'; readonly shipment: WithdrawProps['shipment']; readonly fromSeq?: number }

@@ -10,6 +10,9 @@ import { refusalOf } from './tracked-actions.ts'
 
 type Answer = OutputOf<typeof tracking.mayUpdate>
 
+/** Steps back from what is recorded, the first one first. */
+const corrections = ['withdraw_approval', 'correct'] as const
+
 /** Overflow menu of a detail page; disabled actions give the server's reason. */
 export const useRecordActions = (
   target: (ActionTarget & { readonly status: string }) | undefined,
@@ -49,17 +52,13 @@ export const useRecordActions = (
           ? open({ kind: 'status', shipmentId: target.id, target: `shipment_${action}` })
           : open({ kind: 'action', action, target }),
     })),
-    ...(target.type === 'shipment' && offersByAction.has('correct')
-      ? [
-          {
-            key: 'correct',
-            label: t('action.correct'),
-            refusal: offersByAction.get('correct')?.allowed
-              ? undefined
-              : (offersByAction.get('correct')?.reason ?? sentence('access.refused', {}, language)),
-            onAct: () => open({ kind: 'correct', shipmentId: target.id }),
-          },
-        ]
-      : []),
+    ...corrections.flatMap((action) => {
+      const offer = offersByAction.get(action)
+      if (target.type !== 'shipment' || !offer) return []
+      const refusal = offer.allowed ? undefined : (offer.reason ?? sentence('access.refused', {}, language))
+      const onAct = () =>
+        open(action === 'correct' ? { kind: 'correct', shipmentId: target.id } : { kind: 'withdraw', shipment: target })
+      return [{ key: action, label: t(`action.${action}`), refusal, onAct }]
+    }),
   ]
 }

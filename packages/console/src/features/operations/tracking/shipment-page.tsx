@@ -78,14 +78,22 @@ const Body = ({ data, past, onOpen, parts }: BodyProps) => {
     version: shipment.version,
     status: shipment.status,
   }
-  const mayCorrect = may.actions.some(({ action, allowed }) => action === 'correct' && allowed)
-  const correct = useMemo(
-    () =>
-      mayCorrect
-        ? { may: isCorrectable, from: (fromSeq: number) => onOpen({ kind: 'correct', shipmentId: shipment.id, fromSeq }) }
-        : undefined,
-    [mayCorrect, onOpen, shipment.id],
-  )
+  const isAllowed = (wanted: string) => may.actions.some(({ action, allowed }) => action === wanted && allowed)
+  const mayCorrect = isAllowed('correct')
+  // An approval is withdrawn first; the dialog goes on with the correction.
+  const hasCorrect = useMay('shipment.correct')
+  const mayWithdraw = isAllowed('withdraw_approval') && hasCorrect
+  const { id, shipmentNo: no, version } = shipment
+  const correct = useMemo(() => {
+    if (!mayCorrect && !mayWithdraw) return undefined
+    return {
+      may: isCorrectable,
+      from: (fromSeq: number) =>
+        onOpen(
+          mayCorrect ? { kind: 'correct', shipmentId: id, fromSeq } : { kind: 'withdraw', shipment: { id, no, version }, fromSeq },
+        ),
+    }
+  }, [mayCorrect, mayWithdraw, onOpen, id, no, version])
   const more = useRecordActions(target, may, shipment.jobId, onOpen)
   const localize = useLocalize()
   const quick = useQuickStep()

@@ -2,6 +2,7 @@ import { pathOf } from '@khonsong/contract/kernel/operation.ts'
 import { transfers, type TransferDetail } from '@khonsong/contract/operations/transfers/transfers.ts'
 import { countOf, mayChange, transferStatuses } from '@khonsong/domain/operations/transfers/transfer.ts'
 import { useState } from 'react'
+import { downloadFrom } from '../../../kit/call/download-from.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { ActionButton } from '../../../kit/show/action-button.tsx'
 import { lazyPart } from '../../../kit/show/lazy-part.tsx'
@@ -75,7 +76,7 @@ export const TransferActions = ({ transfer }: { transfer: TransferDetail }) => {
   const { status } = transfer
   const notNow = t('notNow', { status: localize(transferStatuses[status]) })
   const isOpen = mayChange(transfer)
-  const print = () => window.open(hrefOf(pathOf(transfers.printLabels.path, { id: transfer.id }), { lang }), '_blank', 'noopener')
+  const print = () => downloadFrom(hrefOf(pathOf(transfers.printLabels.path, { id: transfer.id }), { lang }))
   return (
     <span className="desk-actions">
       {mayEdit && isOpen && <ActionButton onClick={() => setOpened('edit')}>{t('edit')}</ActionButton>}

@@ -4,6 +4,7 @@ import { limitsText } from '@khonsong/domain/telematics/hours/driver-hours-words
 import { breachKinds } from '@khonsong/domain/telematics/hours/driver-month.ts'
 import { Button, Drawer, Spin } from 'antd'
 import { useRead } from '../../../kit/call/use-read.ts'
+import { downloadOnClick } from '../../../kit/show/file-link.tsx'
 import { EmptyState, ErrorState } from '../../../kit/show/states.tsx'
 import { useFormat } from '../../../kit/show/use-format.ts'
 import { useNarrow } from '../../../kit/use-narrow.ts'
@@ -109,7 +110,7 @@ export const DriverMonth = ({ id, name, month, onClose }: DriverMonthProps) => {
       onClose={onClose}
       size={narrow ? '100%' : 860}
       extra={
-        <Button href={paper} target="_blank" rel="noopener">
+        <Button href={paper} onClick={downloadOnClick(paper)}>
           {t('month.pdf')}
         </Button>
       }

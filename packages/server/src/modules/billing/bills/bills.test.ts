@@ -369,5 +369,7 @@ test('billed values of a waybill cannot be corrected until the bill is corrected
   const payload = { version: shipment.version, fromSeq, reason: 'ลงสถานะผิด', steps: [] }
   const answer = await it.world.dispatcher.inject({ method: 'POST', url: `/v1/transports/${shipmentId}/actions/correct`, payload })
   assert.equal(answer.statusCode, 422, answer.body)
-  assert.equal(answer.json<{ code: string }>().code, 'shipment.billed')
+  const { code, message } = answer.json<{ code: string; message: string }>()
+  assert.equal(code, 'shipment.billed')
+  assert.ok(message.includes(paid.billNo), `the bill is named: ${message}`)
 })

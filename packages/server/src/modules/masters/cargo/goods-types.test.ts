@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { goodsTypeSeeds } from '@khonsong/domain/masters/cargo/goods-type.ts'
+import { vehicleTypeSeeds } from '@khonsong/domain/masters/fleet/vehicle-type.ts'
 import { readSheet } from '../../../platform/sheets/read-sheet.ts'
+import { seedReferenceData } from '../../../seed-reference-data.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
 import { testCompany, type SignedIn } from '../../../testing/sign-in.ts'
 
@@ -63,4 +66,23 @@ test('the history uses the localized name', async () => {
     return answer.json<{ items: { list: Entry[] } }>().items.list[0]?.title
   }
   assert.deepEqual([await titleIn('en'), await titleIn('th'), await titleIn('zh')], ['Rice', 'ข้าวสาร', 'Rice'])
+})
+
+test('seeded types are offered in the language of the reader, changed ones as they were written', async () => {
+  const company = await testCompany(running.app)
+  await seedReferenceData(running.app.database.writer, company.tenantId)
+  const reader = await company.signedIn({ permissions: ['reference.view', 'reference.edit'] })
+  await reader.inject({ method: 'POST', url: '/v1/goodstype/add', payload: goods('OWN', { name: 'Own goods', nameTh: 'ของเรา' }) })
+  const offered = async (url: string, language: string) => {
+    const answer = await reader.inject({ url, headers: { 'accept-language': language } })
+    const { items } = answer.json<{ items: { readonly code: string; readonly name: string }[] }>()
+    return new Map(items.map(({ code, name }) => [code, name]))
+  }
+  for (const language of ['en', 'th', 'zh'] as const) {
+    const types = await offered('/v1/goodstype/options', language)
+    for (const { code, name } of goodsTypeSeeds) assert.equal(types.get(code), name[language], `${code} in ${language}`)
+    assert.equal(types.get('OWN'), language === 'th' ? 'ของเรา' : 'Own goods')
+    const vehicles = await offered('/v1/vehicle/type', language)
+    for (const { code, name } of vehicleTypeSeeds) assert.equal(vehicles.get(code), name[language], `${code} in ${language}`)
+  }
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { LinehaulRow } from '@khonsong/contract/operations/execution/linehaul.ts'
-import { minutesAgo, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
+import { everyPermission, minutesAgo, newOrder, type MainJobWorld } from '../../../testing/main-job-world.ts'
 import { picked, type Result } from '../../../testing/on-the-road.ts'
 import { deskWorld, times, type DeskWorld } from '../../../testing/desk-world.ts'
 import type { RunningApp } from '../../../testing/running-app.ts'
@@ -53,7 +53,7 @@ test('linehaul departs once and only in transit, arrives only after departing, a
   assert.ok(!(await rows('none')).list.some((row) => row.id === jobId))
 })
 
-test('new and planned waybills can be sent over a hub, dispatched ones give the required first step', async () => {
+test('new, planned and awaiting waybills can be sent over a hub; an awaiting one leaves its job, a moving one stays', async () => {
   const order = await newOrder(world, {})
   const [fresh] = order.shipments
   const { id } = await waiting()
@@ -72,8 +72,24 @@ test('new and planned waybills can be sent over a hub, dispatched ones give the 
     results.map(({ accepted, errors }) => [accepted, errors[0]?.code]),
     [
       [true, undefined],
-      [false, 'perform.dispatched_transit'],
+      [true, undefined],
       [false, 'perform.no_transit'],
     ],
   )
+  const { status, jobId } = await road.shipmentOf(id)
+  assert.deepEqual([status, jobId], ['shipment_created', null], 'both legs are planned anew')
+  await road.nothingDiffers()
+})
+
+test('without the permission to re-assign, a waybill stays on its accepted job', async () => {
+  const { id } = await waiting()
+  const planner = await world.company.signedIn({ permissions: everyPermission.filter((one) => one !== 'shipment.reassign') })
+  const before = await road.shipmentOf(id)
+  const { results } = await planner.items<Result>('POST', '/v1/perform/transit/actions/lead-over-hub', {
+    waybills: [{ id, version: before.version }],
+    siteId: world.sites[3],
+    handlingMinutes: 30,
+  })
+  assert.equal(results[0]?.errors[0]?.code, 'access.refused')
+  assert.deepEqual((await road.shipmentOf(id)).jobId, before.jobId)
 })

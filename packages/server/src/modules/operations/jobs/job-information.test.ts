@@ -133,10 +133,10 @@ test('verifying documents approves deliveries; a settled job closes by itself, a
   )
   assert.equal((await act(id, 'reopen', { reason: 'ลืมค่าทางด่วน' })).statusCode, 200)
   assert.equal((await informationOf(id)).dispatchStatus, 'completed')
-  const confirmed = (await several('verify-documents', [id], { verified: false }))[0]
+  const confirmed = (await several('verify-documents', [id], { verified: false, reason: 'ตรวจผิดใบ' }))[0]
   assert.equal(confirmed?.errors[0]?.code, 'job.unverify_confirmed')
   assert.equal((await act(id, 'recheck', { reason: 'ลืมค่าทางด่วน' })).statusCode, 200)
-  assert.equal((await several('verify-documents', [id], { verified: false }))[0]?.status, 'unverified')
+  assert.equal((await several('verify-documents', [id], { verified: false, reason: 'ตรวจผิดใบ' }))[0]?.status, 'unverified')
   const open = await road.jobOf(id)
   assert.deepEqual([open.status, open.shipments[0]?.status], ['job_delivered', 'shipment_delivered'])
   await road.nothingDiffers()

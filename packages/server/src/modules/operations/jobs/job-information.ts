@@ -4,10 +4,10 @@ import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
 import { closeJob, reopenJob, type Closable } from '@khonsong/domain/operations/jobs/close-job.ts'
 import { farthestStoreOf } from '@khonsong/domain/operations/jobs/farthest-store.ts'
 import {
-  checkMayUnverify,
   confirmInformation,
   recheckInformation,
   saveInformation,
+  unverifyDocuments,
   type InformedJob,
   type SentInformation,
 } from '@khonsong/domain/operations/jobs/job-information.ts'
@@ -164,11 +164,6 @@ export const reopenOneJob = async (tx: Tx, id: string, version: number, asked: s
 /** A non-empty reason, to test whether the action is allowed at all. */
 const some = '-'
 
-const mayUnverify = (job: Closable): Decision<unknown> => {
-  const [frozen] = job.documentsVerified ? checkMayUnverify(job) : [rejection('job.not_verified', {})]
-  return frozen ? refuse(frozen) : { accepted: true, value: null }
-}
-
 const whatMayBeDone = (tx: Tx, job: Closable, delivered: boolean) => {
   const asked = (permission: Permission, decision: Decision<unknown>) =>
     allowedBy(tx, may(tx.caller, permission) ? decision : refuse(rejection('access.refused', {})))
@@ -182,7 +177,7 @@ const whatMayBeDone = (tx: Tx, job: Closable, delivered: boolean) => {
       'shipment.approve',
       verified ? refuse(rejection('job.already_verified', {})) : delivered ? yes : refuse(rejection('job.nothing_to_verify', {})),
     ),
-    unverify: asked('shipment.approve', mayUnverify(job)),
+    unverify: asked('shipment.approve', unverifyDocuments(job, some)),
     close: asked('job.close', closeJob(job, some)),
     reopen: asked('job.close', reopenJob(job, some)),
   }

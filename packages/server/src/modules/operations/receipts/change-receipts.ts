@@ -138,7 +138,7 @@ const confirmEach = async (tx: Tx, asked: readonly SeenReceipt[]): Promise<reado
     // oxlint-disable-next-line no-await-in-loop -- one connection, one job after the other
     if (await isJobSettled(tx, jobId)) settled.push(jobId)
   }
-  if (settled.length > 0) await verifyDocuments(tx, await seenJobs(tx, settled), true)
+  if (settled.length > 0) await verifyDocuments(tx, await seenJobs(tx, settled))
   return outcomes
 }
 
@@ -172,6 +172,6 @@ export const recheckSeveral = async (tx: Tx, { receipts: asked, reason }: Asked<
     },
   )
   const reopened = results.filter(({ accepted }) => accepted).map(({ id }) => id)
-  await verifyDocuments(tx, await seenJobs(tx, await jobsOf(tx, reopened)), false, [])
+  await verifyDocuments(tx, await seenJobs(tx, await jobsOf(tx, reopened)), { reason, receipts: [] })
   return results
 }

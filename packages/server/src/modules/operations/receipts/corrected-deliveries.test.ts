@@ -131,3 +131,87 @@ test('a paper attached by the office and its verdict survive a correction, unles
   assert.deepEqual(without, { files: [], said: ['none', 'received_back', 'save', null] })
   assert.equal((await attach(id)).epod, 'uploaded', 'the new one is looked at anew')
 })
+
+const permittedOf = async (id: string, as: SignedIn = world.dispatcher) => {
+  const url = `/v1/tracking-activity/order-status/check-permission?type=shipment&id=${id}`
+  const { actions } = await as.items<{ actions: { action: string; allowed: boolean; reason: string | null }[] }>('GET', url)
+  return new Map(actions.map((one) => [one.action, one]))
+}
+const withdraw = async (id: string, reason = 'นับกล่องผิด') => {
+  const { version } = await road.shipmentOf(id)
+  const url = `/v1/transports/${id}/actions/withdraw-approval`
+  return world.dispatcher.inject({ method: 'POST', url, payload: { version, reason } })
+}
+
+test('an approved delivery is corrected after its approval was withdrawn with a reason', async () => {
+  const { jobId, ids } = await deliveredJob(paper, paper)
+  const [wrong = '', right = ''] = ids
+  await act('receive', ids)
+  await act('confirm', ids)
+  const offers = await permittedOf(wrong)
+  assert.equal(offers.get('correct')?.allowed, false)
+  assert.match(offers.get('correct')?.reason ?? '', /ถอนการอนุมัติ|Withdraw the approval/)
+  assert.equal(offers.get('withdraw_approval')?.allowed, true)
+  assert.equal((await withdraw(wrong, ' ')).statusCode, 422)
+
+  const answer = await withdraw(wrong)
+  assert.equal(answer.statusCode, 200, answer.body)
+  assert.equal((await road.shipmentOf(wrong)).status, 'shipment_delivered')
+  assert.equal((await road.shipmentOf(right)).status, 'shipment_approved', 'the papers of the others were checked')
+  assert.equal((await receipt(wrong)).paper, 'recheck')
+  assert.equal((await receipt(right)).paper, 'confirmed')
+  const timeline = await world.dispatcher.items<{ kind: string; reason: string | null; actorName: string }[]>(
+    'GET',
+    `/v1/tracking-activity/${wrong}/shipment/tracking`,
+  )
+  const entry = timeline.findLast(({ kind }) => kind === 'correction')
+  assert.equal(entry?.reason, 'นับกล่องผิด')
+  const history = await world.dispatcher.items<{ action: string; changes: Record<string, unknown> }[]>(
+    'GET',
+    `/v1/routes/${jobId}/history`,
+  )
+  const unverified = history.find(({ action }) => action === 'documents_unverified')
+  assert.deepEqual(unverified?.changes['reason'], [null, 'นับกล่องผิด'])
+  assert.equal((await permittedOf(wrong)).has('withdraw_approval'), false, 'there is nothing left to withdraw')
+  const again = await withdraw(wrong)
+  assert.equal(again.json<{ code: string }>().code, 'shipment.nothing_to_correct')
+
+  await correct(wrong, [deliveredAgain({ packages: 9 })])
+  assert.equal((await verify(jobId))?.errors[0]?.code, 'receipt.paper_open')
+  assert.deepEqual(codes(await act('confirm', [wrong])), ['confirmed'])
+  assert.equal((await road.jobOf(jobId)).status, 'job_approved')
+  await road.nothingDiffers()
+})
+
+test('an approval of a job whose information is confirmed says what has to be opened first', async () => {
+  const { jobId, ids } = await deliveredJob({})
+  const [id = ''] = ids
+  await verify(jobId)
+  const version = async () => (await road.jobOf(jobId)).version
+  await world.dispatcher.items('PATCH', `/v1/routes/${jobId}/information`, {
+    version: await version(),
+    information: { doRef: 'DO-1' },
+  })
+  await world.dispatcher.items('POST', '/v1/routes/actions/confirm-information', {
+    jobs: [{ id: jobId, version: await version() }],
+  })
+  assert.equal((await permittedOf(id)).get('withdraw_approval')?.allowed, false)
+  assert.equal((await withdraw(id)).json<{ code: string }>().code, 'job.unverify_confirmed')
+  const recheck = { version: await version(), reason: 'นับผิด' }
+  await world.dispatcher.items('POST', `/v1/routes/${jobId}/actions/recheck`, recheck)
+  assert.equal((await withdraw(id)).statusCode, 200)
+  assert.equal((await road.jobOf(jobId)).status, 'job_delivered')
+})
+
+test('verification of documents is withdrawn with a reason only', async () => {
+  const { jobId } = await deliveredJob({})
+  await verify(jobId)
+  const jobs = [{ id: jobId, version: (await road.jobOf(jobId)).version }]
+  const url = '/v1/routes/actions/verify-documents'
+  const { results } = await world.dispatcher.items<{ results: { errors: { code: string; field?: string }[] }[] }>('POST', url, {
+    jobs,
+    verified: false,
+  })
+  assert.deepEqual([results[0]?.errors[0]?.code, results[0]?.errors[0]?.field], ['field.required', 'reason'])
+  assert.equal((await road.jobOf(jobId)).status, 'job_approved')
+})

@@ -18,6 +18,7 @@ import {
   shipmentIdsOfJobs,
   shipmentIdsOfOrders,
   whereShipmentsAre,
+  type LockedShipment,
 } from '../shipments/index.ts'
 import { cancelOneOrder } from './cancel-orders.ts'
 import { deriveFrom, lockWithJobs, moveOneShipment, moveShipments, resultOf, statusContext } from './move-shipments.ts'
@@ -54,24 +55,38 @@ const stepOf = (status: ShipmentStatus, { reason, remark, time, returnSiteId }: 
   ...(returnSiteId === undefined ? {} : { returnSiteId }),
 })
 
+/** The shipment as the caller has seen it, locked with the jobs that it leaves and joins. */
+const lockToReassign = async (tx: Tx, id: string, version: number | undefined, toJobId?: string) => {
+  const where = await whereShipmentsAre(tx, [id])
+  await lockJobsOfShipments(tx, [...where.flatMap(({ jobId }) => jobId ?? []), ...(toJobId ? [toJobId] : [])])
+  const held = found((await lockWithJobs(tx, [id]))[0])
+  const { shipment } = held
+  if (version !== undefined && version !== shipment.version)
+    throw new Refused([cannotChangeStatus(shipment, 'shipment_processing')], { status: shipment.status, version: shipment.version })
+  return held
+}
+
+const release = async (tx: Tx, held: LockedShipment, reason: string | undefined): Promise<void> => {
+  const { status, version } = held.shipment
+  const released = decided(releaseShipment(held.shipment, statusContext(tx), reason), { status, version })
+  await applyChanges(tx, [{ held, ...released }])
+  await deriveFrom(tx, [held])
+}
+
+/** Takes a waybill off its job, to be planned again; needs the permission to re-assign. */
+export const releaseFromJob = async (tx: Tx, id: string, version: number, reason: string): Promise<void> => {
+  allow(tx, 'shipment.reassign')
+  await release(tx, await lockToReassign(tx, id, version), reason)
+}
+
 /** Releases a shipment from its job, or moves it to another one with all checks of joining. */
 const reassign = async (tx: Tx, id: string, asked: Asked): Promise<void> => {
   allow(tx, 'shipment.reassign')
   const refusals = checkReason(asked.reason ?? '')
   if (refusals.length > 0) throw new Refused(refusals)
-  const where = await whereShipmentsAre(tx, [id])
-  await lockJobsOfShipments(tx, [...where.flatMap(({ jobId }) => jobId ?? []), ...(asked.toJobId ? [asked.toJobId] : [])])
-  const held = found((await lockWithJobs(tx, [id]))[0])
-  const { shipment } = held
-  const { status, version } = shipment
-  if (asked.version !== undefined && asked.version !== version)
-    throw new Refused([cannotChangeStatus(shipment, 'shipment_processing')], { status, version })
+  const held = await lockToReassign(tx, id, asked.version, asked.toJobId)
   // A failed pickup joins another job as it is; any other shipment leaves its job first.
-  if (asked.toJobId === undefined || status !== 'shipment_pickup_failed') {
-    const released = decided(releaseShipment(shipment, statusContext(tx), asked.reason), { status, version })
-    await applyChanges(tx, [{ held, ...released }])
-    await deriveFrom(tx, [held])
-  }
+  if (asked.toJobId === undefined || held.shipment.status !== 'shipment_pickup_failed') await release(tx, held, asked.reason)
   const { toJobId, reason, confirmedWarnings = [] } = asked
   if (toJobId !== undefined)
     await addToJob(tx, toJobId, { orderIds: [], shipmentIds: [id], confirmedWarnings, overrideReason: reason })

@@ -20,7 +20,7 @@ import {
   type LockedShipment,
   type ShipmentChange,
 } from '../shipments/index.ts'
-import { isBilled } from './billed-store.ts'
+import { confirmedBillOf } from './billed-store.ts'
 import { receiptToCheckAgain } from './check-again.ts'
 import { deriveFrom, lockWithJobs, statusContext } from './move-shipments.ts'
 import { forgetVerdictWithoutProof } from './open-receipts-store.ts'
@@ -89,7 +89,7 @@ export const correctShipment = async (
     { expectedVersion: command.version, fromSeq: command.fromSeq, steps: command.steps, reason: command.reason },
     {
       events,
-      billed: await isBilled(tx, id, held.shipment.jobId),
+      billNo: await confirmedBillOf(tx, id, held.shipment.jobId),
       jobs: await shipmentJobsById(tx, [...new Set(events.flatMap(({ jobId }) => jobId ?? []))]),
       rejectionUnderWay: returns.some(beyondPlanning),
       refused: source ? await refusedOf(tx, source, held) : null,

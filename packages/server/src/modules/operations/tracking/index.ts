@@ -23,6 +23,7 @@ import { recomputeStatuses } from './recompute.ts'
 import { serveStatusRuns } from './status-runs.ts'
 import { listTracked } from './tracked-rows.ts'
 import { verifyDocuments } from './verify-documents.ts'
+import { withdrawApproval } from './withdraw-approval.ts'
 import { nothingPermitted, permittedActions } from './what-may-follow.ts'
 import { explainStatus } from './why.ts'
 
@@ -34,6 +35,7 @@ export { cancelRun, shownRun } from './status-runs.ts'
 export { endingOf } from './ending-of.ts'
 export { recomputeStatuses } from './recompute.ts'
 export { verifyDocuments } from './verify-documents.ts'
+export { releaseFromJob } from './act.ts'
 
 type At = string | undefined
 
@@ -89,11 +91,14 @@ export const installTracking = (app: FastifyInstance): void => {
     )
     return { results: body.shipments.map(({ shipmentId }) => resultOf(tx, shipmentId, moved.get(shipmentId))) }
   })
-  serve(app, jobInformation.verify, async (tx, { body }) => ({ results: await verifyDocuments(tx, body.jobs, body.verified) }))
+  serve(app, jobInformation.verify, async (tx, { body: { jobs, verified, reason } }) => ({
+    results: await verifyDocuments(tx, jobs, verified ? undefined : { reason: reason ?? '' }),
+  }))
   serve(app, tracking.importStatuses, (tx, { body }) => importStatuses(tx, body.rows))
   serve(app, tracking.act, (tx, { query, body }) => act(tx, query, body))
   serve(app, tracking.recompute, (tx, { body }) => recomputeStatuses(tx, body.repair))
   serve(app, shipments.correct, (tx, { params, body }) => correctShipment(tx, params.id, body))
+  serve(app, shipments.withdrawApproval, (tx, { params, body }) => withdrawApproval(tx, params.id, body))
   serve(app, orders.detail, (tx, { params }) => getOrderDetail(tx, params.id))
   serve(app, orders.history, (tx, { params }) => getOrderHistory(tx, params.id))
   serve(app, orders.cancel, async (tx, { params, body }) => {

@@ -125,8 +125,7 @@ test('a batch needs two waybills and ordered times, and general errors are refus
   const all = ids.map((shipmentId) => ({ shipmentId }))
   const fieldsOf = ({ errors }: Problem) => errors.map(({ field }) => field)
   assert.deepEqual(fieldsOf(await road.refused(url, { kind: 'pickup', shipments: all.slice(1), ...times(9) })), ['shipments'])
-  const now = minutesAgo(5)
-  const wrong = { kind: 'pickup', shipments: all, arrivedAt: now, startedAt: now, completedAt: now }
+  const wrong = { kind: 'pickup', shipments: all, arrivedAt: minutesAgo(5), startedAt: minutesAgo(6), completedAt: minutesAgo(7) }
   assert.deepEqual(fieldsOf(await road.refused(url, wrong)), ['startedAt', 'completedAt'])
   const twice = { kind: 'pickup', shipments: [...all, ...all.slice(1)], ...times(9) }
   assert.deepEqual(fieldsOf(await road.refused(url, twice)), ['shipments.2.shipmentId'])

@@ -1,7 +1,6 @@
 import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
-import { checkMayUnverify } from '@khonsong/domain/operations/jobs/job-information.ts'
+import { unverifyDocuments } from '@khonsong/domain/operations/jobs/job-information.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
-import { sentence } from '@khonsong/domain/kernel/messages.ts'
 import { openReceipts } from '@khonsong/domain/operations/shipments/open-receipts.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { lockInformation, jobVersions, recordChange, writeVerification, type LockedInformation } from '../jobs/index.ts'
@@ -54,9 +53,8 @@ const verifyOne = async (tx: Tx, one: LockedInformation): Promise<readonly Rejec
 }
 
 /** Withdraws a job's approvals together with its verification. */
-const takeBackApprovals = async (tx: Tx, jobId: string): Promise<void> => {
+const takeBackApprovals = async (tx: Tx, jobId: string, reason: string): Promise<void> => {
   const aboard = await readShipmentsForDecision(tx, await shipmentIdsOfJobs(tx, [jobId]))
-  const reason = sentence('job.verification_taken_back', {}, tx.caller.language)
   for (const { shipment } of aboard.filter((held) => held.shipment.status === 'shipment_approved')) {
     const events = await eventsOf(tx, [shipment.id])
     const approved = events.findLast(({ to, voidedBy }) => to === 'shipment_approved' && voidedBy === null)
@@ -65,28 +63,36 @@ const takeBackApprovals = async (tx: Tx, jobId: string): Promise<void> => {
   }
 }
 
-const unverifyOne = async (tx: Tx, one: LockedInformation, reopened?: readonly string[]): Promise<readonly Rejection[]> => {
-  if (!one.job.documentsVerified) return [rejection('job.not_verified', {})]
-  const frozen = checkMayUnverify(one.job)
-  if (frozen.length > 0) return frozen
+/** Unmarks one locked job and writes who withdrew its verification and why; approvals are the caller's. */
+export const withdrawVerification = async (tx: Tx, one: LockedInformation, reason: string): Promise<void> => {
   await writeVerification(tx, one.held.job.id, false)
-  await takeBackApprovals(tx, one.held.job.id)
-  const reopening = reopened ?? (await shipmentIdsOfJobs(tx, [one.held.job.id]))
-  await reopenReceiptsOf(tx, reopening, sentence('job.verification_taken_back', {}, tx.caller.language))
-  await recordChange(tx, one, 'documents_unverified', { documentsVerified: [true, false] })
+  await recordChange(tx, one, 'documents_unverified', { documentsVerified: [true, false], reason: [null, reason] })
+}
+
+const unverifyOne = async (tx: Tx, one: LockedInformation, { reason, receipts }: Withdrawal): Promise<readonly Rejection[]> => {
+  const decision = unverifyDocuments(one.job, reason)
+  if (!decision.accepted) return decision.rejections
+  const { id } = one.held.job
+  await withdrawVerification(tx, one, decision.value.reason)
+  await takeBackApprovals(tx, id, decision.value.reason)
+  await reopenReceiptsOf(tx, receipts ?? (await shipmentIdsOfJobs(tx, [id])), decision.value.reason)
   return []
 }
 
+export interface Withdrawal {
+  readonly reason: string
+  /** Limits the receipts to reopen; by default those of all waybills. */
+  readonly receipts?: readonly string[]
+}
+
 /**
- * Verifies documents of jobs independently, each with all its deliveries or none. Withdrawing it also withdraws the
+ * Verifies documents of jobs independently, each with all its deliveries or none. A withdrawal also withdraws the
  * approvals and reopens the receipts.
- * @param reopened limits the receipts to reopen on withdrawal
  */
 export const verifyDocuments = async (
   tx: Tx,
   asked: readonly { readonly id: string; readonly version: number }[],
-  verified: boolean,
-  reopened?: readonly string[],
+  withdrawal?: Withdrawal,
 ): Promise<RowResult[]> => {
   const held = await lockInformation(
     tx,
@@ -100,8 +106,8 @@ export const verifyDocuments = async (
       : one.held.version !== version
         ? [rejection('record.stale', {})]
         : // oxlint-disable-next-line no-await-in-loop -- one connection, one job after the other
-          await (verified ? verifyOne(tx, one) : unverifyOne(tx, one, reopened))
-    results.push(answer(tx, id, one, refusals, verified))
+          await (withdrawal ? unverifyOne(tx, one, withdrawal) : verifyOne(tx, one))
+    results.push(answer(tx, id, one, refusals, withdrawal === undefined))
   }
   // Approving shipments changes the derived job status and so the job's version.
   const now = await jobVersions(

@@ -1,6 +1,6 @@
 import type { tracking } from '@khonsong/contract/operations/tracking/tracking.ts'
 import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
-import { refuse, rejection, type Decision } from '@khonsong/domain/kernel/decision.ts'
+import { refuse, rejection, type Decision, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { releaseShipment } from '@khonsong/domain/operations/shipments/planning.ts'
 import type { Shipment } from '@khonsong/domain/operations/shipments/shipment.ts'
 import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
@@ -14,6 +14,7 @@ import { readShipmentsForDecision, shipmentIdsOfJobs, shipmentIdsOfOrders } from
 import { notNow } from './as-known.ts'
 import { decideCancel } from './cancel-orders.ts'
 import { statusContext } from './move-shipments.ts'
+import { whyNotCorrected, whyNotWithdrawn } from './withdraw-approval.ts'
 
 export type PermissionAnswer = OutputOf<typeof tracking.mayUpdate>
 type Offer = PermissionAnswer['statuses'][number]
@@ -56,8 +57,25 @@ const edgeTo = (tx: Tx, shipment: Shipment, to: ShipmentStatus, context: StatusC
 const release = (shipment: Shipment, context: StatusContext): Decision<unknown> =>
   context.may('shipment.reassign') ? releaseShipment(shipment, context) : refuse(rejection('access.refused', {}))
 
-const mayCorrect = (context: StatusContext): Decision<unknown> =>
-  context.may('shipment.correct') ? { accepted: true, value: undefined } : refuse(rejection('access.refused', {}))
+const ifNothing = (rejections: readonly Rejection[]): Decision<unknown> =>
+  rejections.length > 0 ? refuse(...rejections) : { accepted: true, value: undefined }
+
+const mayCorrect = async (tx: Tx, shipment: Shipment, { may }: StatusContext): Promise<Decision<unknown>> =>
+  may('shipment.correct') ? ifNothing(await whyNotCorrected(tx, shipment)) : refuse(rejection('access.refused', {}))
+
+/** Offered for approved waybills only: nothing else has an approval. */
+const withdrawal = async (tx: Tx, shipment: Shipment, { may }: StatusContext): Promise<ActionOffer[]> =>
+  shipment.status === 'shipment_approved'
+    ? [
+        {
+          action: 'withdraw_approval',
+          ...allowedBy(
+            tx,
+            may('shipment.approve') ? ifNothing(await whyNotWithdrawn(tx, shipment)) : refuse(rejection('access.refused', {})),
+          ),
+        },
+      ]
+    : []
 
 /** Allowed if at least one is, else the first reason. */
 const anyOf = <Offered extends { allowed: boolean; reason: string | null }>(offers: readonly Offered[]): Offered | undefined =>
@@ -101,7 +119,8 @@ const ofShipment = async (tx: Tx, id: string): Promise<PermissionAnswer> => {
   return answer(shipment.status, shipment.version, offersFor(tx, shipment, context), [
     ...shipmentActions(tx, [shipment], context),
     { action: 'update_driver', ...(job ? whatMayBeDone(tx, job, [shipment]).updateDriver : nothing) },
-    { action: 'correct', ...allowedBy(tx, mayCorrect(context)) },
+    { action: 'correct', ...allowedBy(tx, await mayCorrect(tx, shipment, context)) },
+    ...(await withdrawal(tx, shipment, context)),
   ])
 }
 

@@ -67,7 +67,7 @@ export const correctingFrom = (detail: ShipmentDetail, shown: readonly ShownEven
       correctStatus(
         now,
         { expectedVersion: now.version, fromSeq, reason, steps },
-        { events, billed: false, rejectionUnderWay: false, legBehind: null, jobs: new Map() },
+        { events, billNo: null, rejectionUnderWay: false, legBehind: null, jobs: new Map() },
         {
           now: new Date().toISOString(),
           actor: { id: null, name: '', type: 'admin' },

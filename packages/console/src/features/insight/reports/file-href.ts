@@ -1,0 +1,1 @@
+export const fileHref = (id: string): string => `/v1/files/${id}?download=1`
