@@ -798,7 +798,7 @@ create table charges (
 );
 CREATE INDEX charges_bill ON public.charges USING btree (tenant_id, bill_id, basis_date, id) WHERE (bill_id IS NOT NULL);
 CREATE INDEX charges_contract ON public.charges USING btree (tenant_id, contract_id) WHERE (contract_id IS NOT NULL);
-CREATE UNIQUE INDEX charges_exception ON public.charges USING btree (tenant_id, exception_id, direction) WHERE (exception_id IS NOT NULL);
+CREATE INDEX charges_exception ON public.charges USING btree (tenant_id, exception_id, direction, partner_id) WHERE (exception_id IS NOT NULL);
 CREATE INDEX charges_job ON public.charges USING btree (tenant_id, job_id, direction) WHERE (job_id IS NOT NULL);
 CREATE INDEX charges_month ON public.charges USING btree (tenant_id, direction, basis_date);
 CREATE INDEX charges_open ON public.charges USING btree (tenant_id, direction, partner_id, basis_date) WHERE (bill_id IS NULL);

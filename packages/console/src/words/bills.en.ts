@@ -176,6 +176,7 @@ export const words = {
   'taxes.byCode': 'Taxes by tax code',
   'taxes.code': 'Tax code',
   'taxes.treatment': 'VAT treatment',
+  'taxes.unregistered': 'Seller not registered for VAT',
   'taxes.net': 'Before VAT',
   'taxes.vat': 'VAT amount',
   'taxes.wht': 'Withholding tax',

@@ -175,6 +175,7 @@ export const words: SameKeys<typeof english> = {
   'taxes.byCode': 'ภาษีตามรหัสภาษี',
   'taxes.code': 'รหัสภาษี',
   'taxes.treatment': 'การเสียภาษีมูลค่าเพิ่ม',
+  'taxes.unregistered': 'ผู้ขายไม่ได้จดทะเบียนภาษีมูลค่าเพิ่ม',
   'taxes.net': 'มูลค่าก่อนภาษี',
   'taxes.vat': 'ภาษีมูลค่าเพิ่ม',
   'taxes.wht': 'ภาษีหัก ณ ที่จ่าย',

@@ -175,6 +175,7 @@ export const words: SameKeys<typeof english> = {
   'taxes.byCode': '按税码',
   'taxes.code': '税码',
   'taxes.treatment': '增值税处理',
+  'taxes.unregistered': '卖方未登记增值税',
   'taxes.net': '税前金额',
   'taxes.vat': '增值税额',
   'taxes.wht': '预扣税',

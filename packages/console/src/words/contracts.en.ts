@@ -22,7 +22,12 @@ export const words = {
   'switch.text':
     'The contract ({from} to {to}) ends the day before the date. A new one with the same terms goes on from there; agree and accept it before that day.',
   adjust: 'Adjust dates',
-  'adjust.text': 'Moves the first or the last day. Another contract for the same must not hold on any of the days.',
+  'adjust.text':
+    'Moves the first or the last day. Another contract for the same must not hold on any of the days. Unbilled amounts on the days between are priced anew.',
+  'adjust.lost': '{n} priced by this contract{sum} are no longer on its days and are priced anew',
+  'adjust.billed': '{n} on confirmed bills{sum} stay; if another contract prices them, the difference is billed',
+  'adjust.won': '{n} of this partner on the added days are priced anew',
+  'adjust.nothing': 'Nothing was priced on these days',
   delete: 'Delete',
   'delete.ask': 'Delete contract {contract}?',
   'delete.text': 'Only new contracts can be deleted. This cannot be undone.',

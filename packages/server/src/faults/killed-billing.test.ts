@@ -56,6 +56,10 @@ const count = async (from: string): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
+/** As if the killed server were silent for a minute: the next one resumes its tasks at once. */
+const letTimePass = () =>
+  sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`.execute(app.database.writer)
+
 const holdKey = 4711
 
 /**
@@ -132,6 +136,7 @@ test('a server killed during a pricing run: the next start resumes, and each way
   await until('the database has forgotten what was begun', async () => (await priced()) === 100)
   assert.equal(await count('pricings'), 100, 'of the portion that was killed nothing is left')
 
+  await letTimePass()
   server = await startServer({ DATA_DIR: dataDir })
   await done(taskId)
   assert.deepEqual([await priced(), await count('pricings')], [waybills, waybills])
@@ -159,6 +164,7 @@ test('a server killed while a new price is applied: the next start resumes, and 
   assert.deepEqual([await at(1000), await at(900)], [100, waybills - 100], 'of the portion that was killed nothing is left')
   assert.equal(await count('pricings where total = 1000'), 100)
 
+  await letTimePass()
   server = await startServer({ DATA_DIR: dataDir })
   await done(taskId, planner)
   assert.deepEqual(
@@ -249,6 +255,7 @@ test('server and database killed while a bill gets its paper, and again while th
 
   server = await startServer({ DATA_DIR: dataDir })
   app = await openApp()
+  await letTimePass()
   assert.deepEqual([await issued(), await count('papers'), (await run()).issuedCount], [4, 4, 4], 'nothing is half done')
   await sql`drop trigger hold_in_test on papers`.execute(app.database.writer)
 
@@ -258,6 +265,7 @@ test('server and database killed while a bill gets its paper, and again while th
   )
   await last.reached()
   await server.kill()
+  await letTimePass()
   server = await startServer({ DATA_DIR: dataDir })
   // What the killed server had begun still stands in the database: the run waits for it, and is not done without that bill.
   const waits = () => count('pg_locks where not granted')

@@ -118,4 +118,7 @@ export const billingWords: Readonly<Record<string, string>> = {
   month: 'Month, YYYY-MM',
   companies: 'One row a company or group',
   series: 'Sums of all rows by month',
+  unbilled: 'What the contract priced on days it loses, not on a confirmed bill: priced anew',
+  billed: 'The same on confirmed bills, which stay as they are',
+  gained: 'Waybills or dispatch orders of the partner on days the contract gains: priced anew',
 }

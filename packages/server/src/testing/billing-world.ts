@@ -25,6 +25,8 @@ export interface BillingWorld {
     carrier?: 'own' | 'subcontractor',
     /** Further fields of the assignment. */
     assignment?: object,
+    /** Further fields of the orders. */
+    order?: object,
   ) => Promise<{ jobId: string; ids: readonly string[] }>
 }
 
@@ -77,9 +79,9 @@ const byCarrier = ({ subcontractorId, provinceId, vehicleTypes }: MainJobWorld) 
 
 const deliveryOf =
   (app: RunningApp['app'], world: MainJobWorld, road: BillingWorld['road']): BillingWorld['deliver'] =>
-  async (count, carrier = 'own', assignment = {}) => {
+  async (count, carrier = 'own', assignment = {}, order = {}) => {
     const made = []
-    for (let n = 0; n < count; n += 1) made.push(await newOrder(world))
+    for (let n = 0; n < count; n += 1) made.push(await newOrder(world, order))
     const more = { ...(carrier === 'own' ? {} : byCarrier(world)), ...assignment }
     const { id: jobId, version } = await road.plan(made, more, road.nextHours())
     if (carrier === 'subcontractor') {

@@ -82,6 +82,10 @@ export const billingCases: Readonly<Record<string, ScopeCase>> = {
     effectiveDate: '2026-01-01',
     expiryDate: '2026-11-30',
   })),
+  'GET /v1/contracts/{id}/dates-preview': names('contract', ({ contract }) => ({
+    params: { id: contract.id },
+    query: { effectiveDate: '2026-01-01', expiryDate: '2026-12-31' },
+  })),
   'POST /v1/contracts/{id}/actions/renew': byPath('contract', () => ({ version: 1 })),
   'POST /v1/contracts/{id}/actions/switch': byPath('contract', () => ({ version: 1, switchDate: '2026-06-01' })),
   'POST /v1/contracts/{id}/actions/delete': byPath('contract', () => ({ version: 1 })),

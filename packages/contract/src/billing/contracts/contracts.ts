@@ -61,11 +61,25 @@ export const contractActions = {
     output: bulkResult,
   }),
   adjust: operation('POST /v1/contracts/{id}/actions/adjust-dates', {
-    summary: 'Contracts: move the first or the last day',
+    summary: 'Contracts: move the first or the last day; what was priced on the days between is priced anew in the background',
     needs: 'contract.edit',
     params: idParams,
     body: adjustBody,
     output: row,
+  }),
+  datesPreview: operation('GET /v1/contracts/{id}/dates-preview', {
+    summary: 'Contracts: what moving the first or the last day would price anew',
+    needs: 'contract.edit',
+    params: idParams,
+    query: adjustBody.omit({ version: true }),
+    output: z.object({
+      /** Waybills or dispatch orders on days that the contract loses, not on a confirmed bill. Amounts only for readers of bills. */
+      unbilled: z.object({ count: z.int(), amount: z.string().nullable() }),
+      /** The same on confirmed bills, which stay. */
+      billed: z.object({ count: z.int(), amount: z.string().nullable() }),
+      /** The partner's on days that the contract wins. */
+      gained: z.object({ count: z.int() }),
+    }),
   }),
   renew: operation('POST /v1/contracts/{id}/actions/renew', {
     summary: 'Contracts: make a new one with the same terms and length, from the day after the last',

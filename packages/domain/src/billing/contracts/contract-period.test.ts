@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   contractFor,
+  movedDays,
   overlapping,
   renewedPeriod,
   switchedPeriods,
@@ -35,6 +36,20 @@ test('two contracts of one scope share no day; a specific one beside a general o
   assert.equal(overlapping(special, [contract({ id: 'b', productIds: ['t', 'u'] })])?.id, 'b')
   assert.equal(overlapping(special, [contract({ id: 'b', productIds: ['u'] })]), undefined)
   assert.equal(overlapping(one, [one]), undefined, 'never with itself')
+})
+
+test('moving the dates of a contract loses and wins days at either end, or all of them', () => {
+  const days = (effectiveDate: string, expiryDate: string) => ({ effectiveDate, expiryDate })
+  const year = days('2026-01-01', '2026-12-31')
+  const later = movedDays(year, days('2026-02-01', '2027-01-31'))
+  assert.deepEqual(later, { lost: [days('2026-01-01', '2026-01-31')], won: [days('2027-01-01', '2027-01-31')] })
+  assert.deepEqual(movedDays(year, days('2026-02-01', '2026-11-30')), {
+    lost: [days('2026-01-01', '2026-01-31'), days('2026-12-01', '2026-12-31')],
+    won: [],
+  })
+  const next = days('2027-06-01', '2027-12-31')
+  assert.deepEqual(movedDays(year, next), { lost: [year], won: [next] })
+  assert.deepEqual(movedDays(year, year), { lost: [], won: [] })
 })
 
 test('a renewal has the same length and begins the day after', () => {

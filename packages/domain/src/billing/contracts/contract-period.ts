@@ -55,6 +55,20 @@ export const switchedPeriods = (
       })
     : refuse(rejection('contract.switch_outside', { from: addDays(effectiveDate, 1), to: expiryDate }, 'switchDate'))
 
+/** Days of exactly one of two periods: those lost and those won by moving the first or the last day. */
+export const movedDays = (
+  before: ContractPeriod,
+  after: ContractPeriod,
+): { readonly lost: readonly ContractPeriod[]; readonly won: readonly ContractPeriod[] } => {
+  const without = (whole: ContractPeriod, other: ContractPeriod): readonly ContractPeriod[] => {
+    if (!meet(whole, other)) return [whole]
+    const head = { effectiveDate: whole.effectiveDate, expiryDate: addDays(other.effectiveDate, -1) }
+    const tail = { effectiveDate: addDays(other.expiryDate, 1), expiryDate: whole.expiryDate }
+    return [head, tail].filter(({ effectiveDate, expiryDate }) => effectiveDate <= expiryDate)
+  }
+  return { lost: without(before, after), won: without(after, before) }
+}
+
 /** A pricing request: a partner's goods on a day. */
 export interface PricingQuestion {
   readonly direction: string

@@ -9,13 +9,13 @@ export interface Call {
   readonly as?: SignedIn
   /** Adds what an accepted call must have changed to the model. */
   readonly expect?: () => void
-  /** Without a version: sent twice it counts twice, so it is never sent twice. */
-  readonly isOnce?: true
+  /** Never sent together with another: sent twice it counts twice, or its answer depends on the state before. */
+  readonly isAlone?: true
 }
 
 /** A call that is possible now; undefined if there is nothing to apply it to. */
-export type Make = (model: BillingModel, state: ModelState) => Call | undefined
-export type Action = readonly [name: string, weight: number, make: Make]
+export type Make<Model = BillingModel, State = ModelState> = (model: Model, state: State) => Call | undefined
+export type Action<Model = BillingModel, State = ModelState> = readonly [name: string, weight: number, make: Make<Model, State>]
 
 export const oneOf = <T>({ chance }: Pick<BillingModel, 'chance'>, list: readonly T[]): T | undefined =>
   list[Math.floor(chance() * list.length)]
@@ -31,5 +31,6 @@ export const billIn = (
   return oneOf(model, model.chance() < 0.95 ? fitting : bills)
 }
 
-export const pathOf = ({ bill }: BillState, action: string): string => `/v1/receivable-bills/${bill.id}/actions/${action}`
+export const pathOf = ({ side }: BillingModel, { bill }: BillState, action: string): string =>
+  `${side.bills}/${bill.id}/actions/${action}`
 export const chosen = (...all: readonly BillState[]) => all.map(({ bill: { id, version } }) => ({ id, version }))

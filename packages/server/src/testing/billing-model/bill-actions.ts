@@ -9,14 +9,14 @@ const repriced = (model: BillingModel, ids: readonly string[]): void => {
   for (const id of ids) model.pricedAt.set(id, model.fuel)
 }
 
-/** Another diesel price: waybills priced from now on differ from those already billed. */
+/** Another diesel price: what is priced from now on differs from what is already billed. */
 const postFuel: Make = (model) => {
   const fuel = 2800 + Math.floor(model.chance() * 1400)
   const day = addDays('2020-01-01', model.fuelDays + 1)
   return {
     url: '/v1/fuel-prices',
     payload: { day, product: 'diesel', price: baht(fuel), source: 'ปตท.' },
-    isOnce: true,
+    isAlone: true,
     expect: () => {
       model.fuel = fuel
       model.fuelDays += 1
@@ -25,24 +25,24 @@ const postFuel: Make = (model) => {
 }
 
 const price: Make = (model) => {
-  const ids = model.waybills.filter(() => model.chance() < 0.5)
+  const ids = model.subjects.filter(() => model.chance() < 0.5)
   if (ids.length === 0) return undefined
-  return { url: '/v1/receivable-pricings/actions/price', payload: { ids }, expect: () => repriced(model, ids) }
+  return { url: `${model.side.pricings}/actions/price`, payload: { ids }, expect: () => repriced(model, ids) }
 }
 
 const chargeByHand: Make = (model) => {
-  const id = oneOf(model, model.waybills)
+  const id = oneOf(model, model.subjects)
   if (id === undefined) return undefined
   const amount = randomAmount(model)
   return {
-    url: `/v1/shipments/${id}/charges`,
+    url: `${model.side.subjects}/${id}/charges`,
     payload: { billingItemId: model.billingItemId, amount: baht(amount), reason: 'ค่าใช้จ่ายเพิ่ม' },
-    isOnce: true,
+    isAlone: true,
     expect: () => model.byHand.set(id, (model.byHand.get(id) ?? 0) + amount),
   }
 }
 
-const make: Make = () => ({ url: '/v1/receivable-bills/actions/make', payload: span })
+const make: Make = ({ side }) => ({ url: `${side.bills}/actions/make`, payload: span })
 
 const switchLines: Make = (model, state) => {
   const from = billIn(model, state, ['unconfirmed'], ({ lines }) => lines.length > 0)
@@ -51,7 +51,10 @@ const switchLines: Make = (model, state) => {
   if (chargeIds.length === 0) return undefined
   const others = state.bills.filter(({ bill }) => bill.billState === 'unconfirmed' && bill.id !== from.bill.id)
   const to = model.chance() < 0.5 ? oneOf(model, others) : undefined
-  return { url: pathOf(from, 'switch-lines'), payload: { version: from.bill.version, chargeIds, toBillId: to?.bill.id ?? null } }
+  return {
+    url: pathOf(model, from, 'switch-lines'),
+    payload: { version: from.bill.version, chargeIds, toBillId: to?.bill.id ?? null },
+  }
 }
 
 const merge: Make = (model, state) => {
@@ -59,7 +62,7 @@ const merge: Make = (model, state) => {
   const [first, second, ...more] = open.toSorted(() => model.chance() - 0.5)
   if (!first || !second) return undefined
   const all = [first, second, ...more.filter(() => model.chance() < 0.3)]
-  return { url: '/v1/receivable-bills/actions/merge', payload: { bills: chosen(...all) } }
+  return { url: `${model.side.bills}/actions/merge`, payload: { bills: chosen(...all) } }
 }
 
 const adjust: Make = (model, state) => {
@@ -67,7 +70,7 @@ const adjust: Make = (model, state) => {
   if (!one) return undefined
   const amount = randomAmount(model)
   return {
-    url: pathOf(one, 'adjust'),
+    url: pathOf(model, one, 'adjust'),
     payload: { version: one.bill.version, billingItemId: model.billingItemId, amount: baht(amount), reason: 'ปรับยอด' },
     expect: () => (model.adjustments += amount),
   }
@@ -81,7 +84,7 @@ const removeLine: Make = (model, state) => {
   const line = one && oneOf(model, one.lines)
   if (!one || !line) return undefined
   return {
-    url: pathOf(one, 'remove-line'),
+    url: pathOf(model, one, 'remove-line'),
     payload: { version: one.bill.version, chargeId: line.id },
     expect: () => (model.adjustments -= line.kind === 'adjustment' ? satang(line.amount) : 0),
   }
@@ -91,9 +94,9 @@ const recalculate: Make = (model, state) => {
   const one = billIn(model, state, ['unconfirmed'])
   if (!one) return undefined
   // A charge by hand has no price to calculate again.
-  const ids = one.lines.flatMap(({ kind, shipmentId }) => (priced.has(kind) && shipmentId !== null ? shipmentId : []))
+  const ids = one.lines.flatMap((line) => (priced.has(line.kind) ? (model.side.subjectIdOf(line) ?? []) : []))
   return {
-    url: '/v1/receivable-bills/actions/recalculate',
+    url: `${model.side.bills}/actions/recalculate`,
     payload: { bills: chosen(one) },
     expect: () => repriced(model, ids),
   }
@@ -111,17 +114,20 @@ const step =
     if (!one) return undefined
     const reason = call === 'settle' ? { reason: 'ตรวจแล้ว' } : {}
     return {
-      url: `/v1/receivable-bills/actions/${call}`,
+      url: `${model.side.bills}/actions/${call}`,
       payload: { action, bills: chosen(one), ...reason },
       expect: () => {
         if (action === 'confirm') model.confirmedCost.set(one.bill.id, one.bill.finalCost)
-        if (action === 'correct') model.confirmedCost.delete(one.bill.id)
+        if (action === 'correct') {
+          model.confirmedCost.delete(one.bill.id)
+          model.released.delete(one.bill.id)
+        }
         if (action === 'void') model.adjustments -= adjustmentsOn(one)
       },
     }
   }
 
-/** The customer disputes some lines with its own figures, or agrees to some or to all. */
+/** The counterpart disputes some lines with its own figures, or agrees to some or to all. */
 const compare =
   (verdict: 'agreed' | 'disputed', share: number): Make =>
   (model, state) => {
@@ -134,17 +140,22 @@ const compare =
         ? { id, state: verdict }
         : { id, state: verdict, amount: baht(satang(amount) - 100), reason: `ยอดไม่ตรง ${Math.floor(model.chance() * 1e9)}` },
     )
-    return { url: pathOf(one, 'compare'), payload: { version: one.bill.version, lines }, as: model.customer }
+    return { url: pathOf(model, one, 'compare'), payload: { version: one.bill.version, lines }, as: model.counterpart }
   }
 
-/** The customer's total: within a baht of ours, or far from it. */
+/** The counterpart's total: within a baht of ours, or far from it. */
 const total: Make = (model, state) => {
   const one = billIn(model, state, ['reconciling'])
   if (!one) return undefined
   const apart = model.chance() < 0.6 ? 50 : litres * 1000
   const counterpartCost = baht(satang(one.bill.finalCost) - apart)
-  return { url: pathOf(one, 'compare'), payload: { version: one.bill.version, counterpartCost }, as: model.customer }
+  return { url: pathOf(model, one, 'compare'), payload: { version: one.bill.version, counterpartCost }, as: model.counterpart }
 }
+
+/** Every line, or the total, so that most bills tried are completed. */
+const isAgreed = ({ bill, lines }: BillState): boolean =>
+  lines.every(({ matchState }) => matchState === 'agreed') ||
+  (bill.counterpartCost !== null && lines.every(({ matchState }) => matchState !== 'disputed'))
 
 export const billActions: readonly Action[] = [
   ['post fuel', 2, postFuel],
@@ -162,7 +173,7 @@ export const billActions: readonly Action[] = [
   ['reconcile', 5, step('reconcile', 'reconcile', ['confirmed', 'reconfirmed'])],
   ['dispute', 2, compare('disputed', 0.4)],
   ['agree', 3, compare('agreed', 0.5)],
-  ['agree to all', 4, compare('agreed', 1)],
+  ['agree to all', 6, compare('agreed', 1)],
   ['state a total', 2, total],
-  ['complete', 6, step('reconcile', 'complete', ['reconciling'])],
+  ['complete', 6, step('reconcile', 'complete', ['reconciling'], isAgreed)],
 ]

@@ -1,18 +1,19 @@
+import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
 import { addDays } from '@khonsong/domain/kernel/time.ts'
 import type { Statement } from '@khonsong/domain/billing/statements/statement.ts'
 import { isFixed } from '@khonsong/domain/billing/bills/bill-state.ts'
-import { litres, priced, satang, today, type BillingModel, type BillState, type ModelState } from './model.ts'
+import { listOf, litres, priced, satang, today, type BillingModel, type BillState, type ModelState } from './model.ts'
 
-type Faults = readonly string[]
+export type Faults = readonly string[]
 
-const sum = (amounts: readonly string[]): number => amounts.reduce((total, amount) => total + satang(amount), 0)
-const differs = (what: string, is: unknown, must: unknown): Faults =>
+export const sum = (amounts: readonly string[]): number => amounts.reduce((total, amount) => total + satang(amount), 0)
+export const differs = (what: string, is: unknown, must: unknown): Faults =>
   is === must ? [] : [`${what}: ${String(is)}, not ${String(must)}`]
 
-/** What contract and differences charge for a waybill is its price at its last pricing, whatever was billed before. */
-const ofWaybills = (model: BillingModel, { charges, bills }: ModelState): Faults => {
+/** What contract and differences charge for a waybill or trip is its price at its last pricing, whatever was billed before. */
+const ofSubjects = (model: BillingModel, { charges, bills }: ModelState): Faults => {
   const billOf = new Map(bills.flatMap(({ bill, lines }) => lines.map(({ id }) => [id, bill.id] as const)))
-  return model.waybills.flatMap((id) => {
+  return model.subjects.flatMap((id) => {
     const own = charges.get(id) ?? []
     const fuel = (model.pricedAt.get(id) ?? 0) * litres
     return [
@@ -31,7 +32,7 @@ const ofWaybills = (model: BillingModel, { charges, bills }: ModelState): Faults
   })
 }
 
-/** No line is on two bills, and every line on a bill is of a waybill or an adjustment. */
+/** No line is on two bills, and every line on a bill is of a subject or an adjustment. */
 const ofLines = (model: BillingModel, { charges, bills }: ModelState): Faults => {
   const onBills = bills.flatMap(({ lines }) => lines)
   const adjustments = onBills.filter(({ kind }) => kind === 'adjustment')
@@ -39,7 +40,7 @@ const ofLines = (model: BillingModel, { charges, bills }: ModelState): Faults =>
   return [
     ...differs('lines on more than one bill', onBills.length - new Set(onBills.map(({ id }) => id)).size, 0),
     ...differs('adjustments', sum(adjustments.map(({ amount }) => amount)), model.adjustments),
-    ...onBills.flatMap(({ id, kind }) => (kind === 'adjustment' || known.has(id) ? [] : [`line ${id} is of no waybill`])),
+    ...onBills.flatMap(({ id, kind }) => (kind === 'adjustment' || known.has(id) ? [] : [`line ${id} is of no subject`])),
   ]
 }
 
@@ -61,28 +62,17 @@ const ofBill = (model: BillingModel, { bill, lines }: BillState): Faults => {
   ]
 }
 
-/** A completed bill: taxes, its paper, notes and payments make its open amount. */
-const ofTaxes = ({ papers }: ModelState, { bill, taxes, payments }: BillState): Faults => {
+/** A completed bill: what is due less notes and payments is open. */
+const ofDue = ({ bill, taxes, payments }: BillState): Faults => {
   const { billNo, billState, finalCost, openAmount } = bill
-  const own = papers.filter(
-    (one) => one.billNo === billNo && one.paperState === 'issued' && one.refersToNo === null && one.kind !== 'billing_note',
-  )
-  if (!taxes) return differs(`papers of ${billNo}, which is ${billState}`, own.length, 0)
-  const about = new Set(own.map(({ paperNo }) => paperNo))
-  const notes = papers.filter(
-    ({ refersToNo, paperState, billNo: of }) =>
-      refersToNo !== null && of === null && about.has(refersToNo) && paperState === 'issued',
-  )
-  const noted = notes.reduce((total, one) => total + (one.kind === 'credit_note' ? -1 : 1) * satang(one.total), 0)
-  const due = satang(taxes.net) + satang(taxes.vat)
+  if (!taxes) return []
+  const due = satang(taxes.net) + satang(taxes.vat) + satang(taxes.noted)
+  const paid = sum(payments.map(({ amount }) => amount))
   return [
     ...differs(`net of ${billNo}`, satang(taxes.net), satang(finalCost)),
     ...differs(`VAT of ${billNo}`, sum(taxes.groups.map(({ vat }) => vat)), satang(taxes.vat)),
-    ...differs(`invoices of ${billNo}`, own.length > 1, false),
-    ...own.flatMap((one) => differs(`total of ${one.paperNo}`, satang(one.total), due)),
-    ...differs(`notes to ${billNo}`, satang(taxes.noted), noted),
-    ...differs(`paid of ${billNo}`, satang(taxes.paid), sum(payments)),
-    ...differs(`open of ${billNo}`, satang(openAmount), due + noted - sum(payments)),
+    ...differs(`paid of ${billNo}`, satang(taxes.paid), paid),
+    ...differs(`open of ${billNo}`, satang(openAmount), due - paid),
     ...(billState === 'paid' ? differs(`open of ${billNo}, which is paid`, satang(openAmount), 0) : []),
   ]
 }
@@ -95,26 +85,37 @@ const ofNumbers = (numbers: readonly string[]): Faults =>
   })
 
 const months = `monthFrom=${addDays(today, -40).slice(0, 7)}&monthTo=${today.slice(0, 7)}`
+const upToToday = `from=${addDays(today, -40)}&to=${today}`
 
-/** The statement of the company is the sum of all charges, ageing that of all open amounts. */
-const ofReports = async ({ clerk }: BillingModel, { charges, bills }: ModelState): Promise<Faults> => {
+/** The statement of the company is the sum of all charges; ageing and the statement of account are all open amounts. */
+const ofReports = async ({ side, clerk, partnerId }: BillingModel, { charges, bills }: ModelState): Promise<Faults> => {
   const adjustments = bills.flatMap(({ lines }) => lines).filter(({ kind }) => kind === 'adjustment')
-  const all = [...[...charges.values()].flat(), ...adjustments]
-  const statement = await clerk.items<Statement>('GET', `/v1/financial-statements/company-cost?${months}`)
-  const ageing = await clerk.items<{ total: { total: string } }>('GET', '/v1/receivable-ageing')
-  const open = bills.filter(({ taxes }) => taxes !== undefined).map(({ bill }) => bill.openAmount)
+  const all = sum([...[...charges.values()].flat(), ...adjustments].map(({ amount }) => amount))
+  const { total } = await clerk.items<Statement>('GET', `/v1/financial-statements/company-cost?${months}`)
+  const ageing = await clerk.items<{ total: { total: string } }>('GET', side.ageing)
+  const account = await clerk.items<{ closing: string }>('GET', `${side.accounts}/${partnerId}?${upToToday}`)
+  const open = sum(bills.flatMap(({ bill, taxes }) => (taxes === undefined ? [] : bill.openAmount)))
   return [
-    ...differs('statement', satang(statement.total.income), sum(all.map(({ amount }) => amount))),
-    ...differs('ageing', satang(ageing.total.total), sum(open)),
+    ...differs('statement', satang(side.direction === 'receivable' ? total.income : total.cost), all),
+    ...differs('ageing', satang(ageing.total.total), open),
+    ...differs('statement of account', satang(account.closing), open),
   ]
 }
 
-/** Violated invariants; none if the books are right. */
-export const billingFaults = async (model: BillingModel, state: ModelState): Promise<Faults> => [
-  ...ofWaybills(model, state),
+/** The counterpart sees bills once they are confirmed, and no others. */
+const ofCounterpart = async ({ side, counterpart }: BillingModel, { bills }: ModelState): Promise<Faults> => {
+  const seen = (await listOf<Bill>(counterpart, `${side.bills}?pageSize=200`)).map(({ billNo }) => billNo)
+  const shown = bills.flatMap(({ bill: { billNo, billState } }) => (isFixed(billState) ? billNo : []))
+  return differs('bills the counterpart sees', seen.toSorted().join(), shown.toSorted().join())
+}
+
+/** Violated invariants of either side; none if the books are right. */
+export const commonFaults = async (model: BillingModel, state: ModelState): Promise<Faults> => [
+  ...ofSubjects(model, state),
   ...ofLines(model, state),
-  ...state.bills.flatMap((one) => [...ofBill(model, one), ...ofTaxes(state, one)]),
+  ...state.bills.flatMap((one) => [...ofBill(model, one), ...ofDue(one)]),
   ...ofNumbers(state.bills.map(({ bill }) => bill.billNo)),
   ...ofNumbers(state.papers.map(({ paperNo }) => paperNo)),
+  ...(await ofCounterpart(model, state)),
   ...(await ofReports(model, state)),
 ]

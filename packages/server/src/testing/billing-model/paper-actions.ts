@@ -1,5 +1,6 @@
-import { billIn, chosen, oneOf, pathOf, type Action, type Make } from './action.ts'
-import { baht, satang, today, type BillingModel, type ModelState } from './model.ts'
+import { billIn, chosen, oneOf, type Action, type Make } from './action.ts'
+import { baht, satang, today, type ModelState } from './model.ts'
+import { paymentActions } from './payment-actions.ts'
 
 const isInvoice = ({ kind }: { readonly kind: string }): boolean => kind === 'invoice' || kind === 'tax_invoice'
 
@@ -59,16 +60,6 @@ const cancel =
     return { url: `/v1/receivable-papers/${paper.id}/actions/cancel`, payload: { version: paper.version, reason: 'ออกผิด' } }
   }
 
-const pay =
-  (amountOf: (open: number, model: BillingModel) => number): Make =>
-  (model, state) => {
-    const one = billIn(model, state, ['reconciled'], ({ bill }) => satang(bill.openAmount) !== 0)
-    if (!one) return undefined
-    const amount = amountOf(satang(one.bill.openAmount), model)
-    const payload = { version: one.bill.version, paidOn: today, means: 'bank_transfer', amount: baht(amount) }
-    return { url: pathOf(one, 'pay'), payload }
-  }
-
 /** Usually an invoice that nothing stands on, so that some can be cancelled. */
 const cancelInvoice: Make = (model, state) => {
   const isTried = model.chance() < 0.2
@@ -87,7 +78,5 @@ export const paperActions: readonly Action[] = [
   ['cancel an invoice', 2, cancelInvoice],
   ['cancel a note', 1, cancel(({ kind }) => kind.endsWith('_note') && kind !== 'billing_note')],
   ['cancel a billing note', 1, cancel(({ kind }) => kind === 'billing_note')],
-  ['pay in part', 2, pay((open, { chance }) => Math.trunc(open * chance()) || open)],
-  ['pay the rest', 2, pay((open) => open)],
-  ['pay too much', 1, pay((open) => open + Math.sign(open))],
+  ...paymentActions,
 ]

@@ -57,7 +57,10 @@ export const AnomalyList = ({ direction, title }: { readonly direction: Directio
   const columns = useResourceColumns(resource, cells)
   const allFilters = useResourceFilters(resource, referenceSources)
   const filters = useMemo(() => allFilters.filter(({ key }) => key !== 'status'), [allFilters])
-  const shown = useMemo(() => columns.filter(({ key }) => key !== 'status'), [columns])
+  const shown = useMemo(
+    () => columns.flatMap((one) => (one.key === 'status' ? [] : one.key === 'anomaly' ? { ...one, width: 210 } : one)),
+    [columns],
+  )
   const [why, setWhy] = useState<Pricing>()
   const { act } = useAct(side.price, { changes: ['billing'] })
   const mayPrice = may(side.needs('edit'))

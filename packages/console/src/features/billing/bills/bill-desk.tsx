@@ -33,6 +33,17 @@ const cells = {
   openAmount: (row: Bill) => bahtText(row.openAmount),
 }
 
+/** So that a status is never cut, and the difference is seen beside both amounts. */
+const widths: Readonly<Record<string, number>> = {
+  billNo: 160,
+  billState: 190,
+  startDate: 100,
+  endDate: 100,
+  finalCost: 120,
+  counterpartCost: 130,
+  difference: 110,
+}
+
 export interface BillDeskProps {
   readonly direction: Direction
   /** Code of its columns and saved views. */
@@ -66,7 +77,16 @@ export const BillDesk = ({ direction, code, title, emptyHint, states, acts, anom
   )
   const isStaff = useIsStaff()
   // For the same reason the partner column is hidden from a partner's own users.
-  const shown = useMemo(() => columns.filter(({ key }) => key !== 'status' && (key !== 'partnerId' || isStaff)), [columns, isStaff])
+  const shown = useMemo(
+    () =>
+      columns
+        .filter(({ key }) => key !== 'status' && (key !== 'partnerId' || isStaff))
+        .map((column) => {
+          const width = widths[column.key] ?? column.width
+          return width === undefined ? column : { ...column, width }
+        }),
+    [columns, isStaff],
+  )
   const always = useMemo(() => ({ billState: states }), [states])
   const { actions, bulk, dialog } = useBillActions(direction, acts)
   const [making, setMaking] = useState(false)

@@ -50,7 +50,9 @@ export const BillTaxesPart = ({ direction, bill }: { readonly direction: Directi
                   {group.ownTaxCode === null ? localize(taxCodes[group.taxCode]) : `${group.ownTaxCode} ${group.ownTaxName ?? ''}`}
                 </th>
                 <td>
-                  {localize(vatTreatments[group.vatTreatment])} {group.vatPercent > 0 ? `${group.vatPercent}%` : ''}
+                  {group.vatTreatment === 'standard' && group.vatPercent === 0
+                    ? t('taxes.unregistered')
+                    : `${localize(vatTreatments[group.vatTreatment])} ${group.vatPercent > 0 ? `${group.vatPercent}%` : ''}`}
                 </td>
                 <td className="figure">{bahtText(group.amount)}</td>
                 <td className="figure">{bahtText(group.vat)}</td>

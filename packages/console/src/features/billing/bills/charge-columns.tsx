@@ -1,7 +1,7 @@
 import type { ChargeRow } from '@khonsong/contract/billing/charges/charge-row.ts'
 import { chargeKinds } from '@khonsong/domain/billing/charges/charge.ts'
 import { useMemo } from 'react'
-import { formatDay } from '../../../kit/show/format.ts'
+import { formatDay, formatNumber } from '../../../kit/show/format.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
@@ -26,7 +26,7 @@ export const useChargeColumns = (): readonly Column<ChargeRow>[] => {
       { key: 'item', title: t('item'), width: 160, cell: (row) => row.billingItemName },
       { key: 'service', title: t('service'), width: 160, cell: (row) => row.serviceItemName },
       { key: 'kind', title: t('kind'), width: 140, cell: (row) => localize(chargeKinds[row.kind]) },
-      { key: 'quantity', title: t('quantity'), width: 100, align: 'end', cell: (row) => row.quantity },
+      { key: 'quantity', title: t('quantity'), width: 100, align: 'end', cell: (row) => formatNumber(row.quantity) },
       {
         key: 'amount',
         title: t('amount'),

@@ -3,9 +3,11 @@ import type { Contract } from '@khonsong/domain/billing/contracts/contract.ts'
 import { contract as declared } from '@khonsong/domain/billing/contracts/contract.ts'
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { Button } from 'antd'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useAct } from '../../../kit/call/use-act.ts'
+import { useRead } from '../../../kit/call/use-read.ts'
 import { FieldDate } from '../../../kit/form/fields.tsx'
+import { formatNumber } from '../../../kit/show/format.ts'
 import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
@@ -19,18 +21,32 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-/** Shortcuts in days relative to today. */
-const shortcuts = { threeMonthsAgo: -90, monthAgo: -30, weekAgo: -7, weekLater: 7, monthLater: 30 } as const
+/** The same day of another month, or its last day if it is shorter. */
+const monthsFrom = (day: string, months: number): string => {
+  const first = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
+  first.setUTCMonth(first.getUTCMonth() + months)
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  return addDays(first.toISOString().slice(0, 10), Math.min(Number(day.slice(8)), last) - 1)
+}
+
+/** Shortcuts from today. */
+const shortcuts = {
+  threeMonthsAgo: (today: string) => monthsFrom(today, -3),
+  monthAgo: (today: string) => monthsFrom(today, -1),
+  weekAgo: (today: string) => addDays(today, -7),
+  weekLater: (today: string) => addDays(today, 7),
+  monthLater: (today: string) => monthsFrom(today, 1),
+} as const
 
 const Shortcuts = ({ name }: { readonly name: string }) => {
   const t = useWords('contracts')
   const { setValue } = useFormContext()
   const today = bangkokDayOf(new Date(useNow()).toISOString())
-  const set = (days: number) => setValue(name, addDays(today, days), { shouldDirty: true, shouldValidate: true })
+  const set = (day: string) => setValue(name, day, { shouldDirty: true, shouldValidate: true })
   return (
     <p className="contract-shortcuts">
-      {Object.entries(shortcuts).map(([key, days]) => (
-        <Button key={key} size="small" onClick={() => set(days)}>
+      {Object.entries(shortcuts).map(([key, dayOf]) => (
+        <Button key={key} size="small" onClick={() => set(dayOf(today))}>
           {t(key as keyof typeof shortcuts)}
         </Button>
       ))}
@@ -39,6 +55,33 @@ const Shortcuts = ({ name }: { readonly name: string }) => {
 }
 
 const adjustSchema = adjustBody.omit({ version: true })
+const topics = ['billing']
+
+/** What moving the dates would price anew. */
+const Effect = ({ contract }: { readonly contract: Contract }) => {
+  const t = useWords('contracts')
+  const [effectiveDate, expiryDate] = useWatch({ name: ['effectiveDate', 'expiryDate'] }) as readonly string[] // fields of this form
+  const query = { effectiveDate: effectiveDate ?? '', expiryDate: expiryDate ?? '' }
+  const isMoved = query.effectiveDate !== contract.effectiveDate || query.expiryDate !== contract.expiryDate
+  const isReady = isMoved && adjustSchema.safeParse(query).success && query.effectiveDate <= query.expiryDate
+  const { data } = useRead(
+    contractActions.datesPreview,
+    { params: { id: contract.id }, query },
+    { topics, quiet: true, keepOld: true, enabled: isReady },
+  )
+  if (!isReady || !data) return null
+  const { unbilled, billed, gained } = data
+  const sum = (amount: string | null) => (amount === null ? '' : ` (${formatNumber(Number(amount), 2)} ${t('baht')})`)
+  const isNothing = unbilled.count + billed.count + gained.count === 0
+  return (
+    <ul className="contract-effect" role="status">
+      {isNothing && <li>{t('adjust.nothing')}</li>}
+      {unbilled.count > 0 && <li>{t('adjust.lost', { n: unbilled.count, sum: sum(unbilled.amount) })}</li>}
+      {billed.count > 0 && <li>{t('adjust.billed', { n: billed.count, sum: sum(billed.amount) })}</li>}
+      {gained.count > 0 && <li>{t('adjust.won', { n: gained.count })}</li>}
+    </ul>
+  )
+}
 
 /** Changes the first or last day of a contract. */
 export const AdjustDialog = ({ contract, onClose }: DialogProps) => {
@@ -62,6 +105,8 @@ export const AdjustDialog = ({ contract, onClose }: DialogProps) => {
       <FieldDate name="effectiveDate" label={localize(declared.fields.effectiveDate.label)} required />
       <Shortcuts name="effectiveDate" />
       <FieldDate name="expiryDate" label={localize(declared.fields.expiryDate.label)} required />
+      <Shortcuts name="expiryDate" />
+      <Effect contract={contract} />
     </FormDialog>
   )
 }

@@ -73,7 +73,7 @@ test('a carrier is paid for the trip with all its waybills, and sees the bill on
   assert.deepEqual(await seen(), [made?.id])
 })
 
-test('a closed exception deducts its compensation from the carrier once, and reverses it when reopened', async () => {
+test('a closed exception deducts its compensation from the carrier once, and reverses it when reopened, also from a confirmed bill', async () => {
   const { jobId, ids } = await it.deliver(1, 'subcontractor')
   const db = running.app.database.writer
   const { tenantId } = it.world.dispatcher.user
@@ -99,14 +99,36 @@ test('a closed exception deducts its compensation from the carrier once, and rev
     (await clerk.items<{ payable: ChargeRow[] }>('GET', `/v1/jobs/${jobId}/charges`)).payable.filter(
       ({ kind }) => kind === 'compensation',
     )
-  for (const _ of [1, 2]) await meter()
-  assert.deepEqual(
-    (await compensations()).map(({ amount, reason }) => [amount, reason]),
-    [['-350.75', 'EX-BILL']],
-  )
-  await db.updateTable('exceptions').set({ status: 'new', closedAt: null }).where('id', '=', exception.id).execute()
-  await meter()
-  assert.deepEqual(await compensations(), [])
+  const decide = (more: { status: 'new' | 'closed'; compensation?: string }) =>
+    db
+      .updateTable('exceptions')
+      .set({ ...more, closedAt: more.status === 'closed' ? now : null, updatedAt: new Date().toISOString() })
+      .where('id', '=', exception.id)
+      .execute()
+  const charged = async () => {
+    for (const _ of [1, 2]) await meter()
+    return (await compensations()).map(({ amount, reason }) => [amount, reason])
+  }
+  assert.deepEqual(await charged(), [['-350.75', 'EX-BILL']])
+  await decide({ status: 'new' })
+  assert.deepEqual(await charged(), [])
+
+  await decide({ status: 'closed' })
+  assert.deepEqual(await charged(), [['-350.75', 'EX-BILL']])
+  const chargeId = (await compensations())[0]?.id ?? ''
+  const confirmed = { ...month, id: newId(), tenantId, direction: 'payable', billNo: 'BP-CLAIM', partnerId: it.carrierPartnerId }
+  await db
+    .insertInto('bills')
+    .values({ ...confirmed, billState: 'confirmed', searchKey: '' })
+    .execute()
+  await db.updateTable('charges').set({ billId: confirmed.id }).where('id', '=', chargeId).execute()
+  await decide({ status: 'new' })
+  const onBill = ['-350.75', 'EX-BILL']
+  assert.deepEqual((await charged()).toSorted(), [onBill, ['350.75', 'EX-BILL']], 'the line of the confirmed bill stays')
+  await decide({ status: 'closed', compensation: '400.00' })
+  assert.deepEqual((await charged()).toSorted(), [onBill, ['-49.25', 'EX-BILL']].toSorted(), 'the difference to what was confirmed')
+  await db.deleteFrom('charges').where('exceptionId', '=', exception.id).execute()
+  await db.deleteFrom('bills').where('id', '=', confirmed.id).execute()
 })
 
 test('a carrier is not paid while papers are missing; their arrival or a person with a reason releases the bill', async () => {

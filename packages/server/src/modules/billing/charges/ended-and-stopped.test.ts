@@ -7,6 +7,7 @@ import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { found } from '../../../platform/http/refusals.ts'
 import { billingWorld, type BillingWorld } from '../../../testing/billing-world.ts'
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts'
+import { movedDaysTask } from './adjust-dates.ts'
 import { rerateTask } from './rerate-task.ts'
 import { runMeters } from './run-meters.ts'
 
@@ -56,21 +57,52 @@ test('an expired contract leaves open waybills unpriced with a reason, and once 
   assert.deepEqual(await charged('receivable'), [2, 2000])
 })
 
-test('pricing stopped between two portions, then run twice concurrently, charges everything once', async () => {
-  await it.contract('payable', [{ basis: 'trip', price: '700' }])
-  const { writer } = running.app.database
-  const { id: userId, tenantId } = await writer
+/** Runs a task in this process, as a person of the company. */
+const work = async () => {
+  const { id: userId, tenantId } = await running.app.database.writer
     .selectFrom('users')
     .select(['id', 'tenantId'])
     .where('kind', '=', 'internal')
     .limit(1)
     .executeTakeFirstOrThrow()
   const caller = found(await running.app.serving.callerById(tenantId, userId))
+  return { database: running.app.database, caller, taskId: crypto.randomUUID() }
+}
+
+test('moving the last day of a contract tells what it changes, and prices that anew', async () => {
+  const { list } = await it.clerk.items<{ list: Contract[] }>('GET', '/v1/contracts?direction=receivable')
+  const { id, direction, partnerId, effectiveDate, expiryDate } = list[0] ?? assert.fail('no contract')
+  const earlier = addDays(today, -10)
+  const told = (last: string) =>
+    it.clerk.items('GET', `/v1/contracts/${id}/dates-preview?effectiveDate=${effectiveDate}&expiryDate=${last}`)
+  const move = async (last: string) => {
+    const { version } = await it.clerk.items<Contract>('GET', `/v1/contracts/${id}`)
+    await it.clerk.items('POST', `/v1/contracts/${id}/actions/adjust-dates`, { version, effectiveDate, expiryDate: last })
+    const days = [{ effectiveDate: addDays(earlier, 1), expiryDate }]
+    const shared = { ...(await work()), signal: new AbortController().signal, progress: async () => undefined }
+    await movedDaysTask.run(shared as never, { id, direction, partnerId, days }) // only the members the task uses
+  }
+  const nothing = { count: 0, amount: '0.00' }
+  assert.deepEqual(await told(earlier), { unbilled: { count: 2, amount: '2000.00' }, billed: nothing, gained: { count: 0 } })
+  await move(earlier)
+  const tasks = await it.clerk.items<{ kind: string }[]>('GET', '/v1/tasks')
+  assert.ok(
+    tasks.some(({ kind }) => kind === 'moved-days'),
+    'the task is queued',
+  )
+  assert.deepEqual(await charged('receivable'), [0, 0])
+  assert.deepEqual(await told(expiryDate), { unbilled: nothing, billed: nothing, gained: { count: 2 } })
+  await move(expiryDate)
+  assert.deepEqual(await charged('receivable'), [2, 2000])
+})
+
+test('pricing stopped between two portions, then run twice concurrently, charges everything once', async () => {
+  await it.contract('payable', [{ basis: 'trip', price: '700' }])
+  const shared = await work()
   // The test's dispatch order is planned some days ahead.
   const span = { from: addDays(today, -5), to: addDays(today, 10) }
   const stop = new AbortController()
-  const run = (signal: AbortSignal, progress: () => Promise<void>) =>
-    rerateTask.run({ database: running.app.database, caller, taskId: crypto.randomUUID(), signal, progress } as never, span) // only the members the task uses
+  const run = (signal: AbortSignal, progress: () => Promise<void>) => rerateTask.run({ ...shared, signal, progress } as never, span) // only the members the task uses
   await assert.rejects(run(stop.signal, async () => stop.abort()))
   assert.deepEqual(await charged('receivable'), [2, 2000])
   assert.deepEqual(await charged('payable'), [0, 0])

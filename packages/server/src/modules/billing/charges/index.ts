@@ -14,6 +14,7 @@ import { found } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { findRow } from '../../../platform/resource/resource-store.ts'
 import { serveResource } from '../../../platform/resource/serve-resource.ts'
+import { movedDaysTask, serveMovedDays } from './adjust-dates.ts'
 import { addCharge, chargesOfJob, chargesOfShipment, marginOfOrder, serviceItemsOfRoute } from './charges-of.ts'
 import { seenSubjects } from './charge-rows-store.ts'
 import { explainPricing } from './explain.ts'
@@ -61,6 +62,7 @@ export const installCharges = (app: FastifyInstance): void => {
   app.addHook('onReady', async () => {
     app.tasks.register(meterTask)
     app.tasks.register(rerateTask)
+    app.tasks.register(movedDaysTask)
   })
   serve(app, runMeter, async (tx, { params, body }) => {
     const { direction } = found(await findRow(tx, meterTable, params.id)) as unknown as Meter // read with the declared columns
@@ -73,6 +75,7 @@ export const installCharges = (app: FastifyInstance): void => {
       ),
     }
   })
+  serveMovedDays(app)
   watchMeters(app)
 }
 

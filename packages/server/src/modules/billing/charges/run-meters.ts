@@ -6,7 +6,7 @@ import { eachCompany } from '../../operations/tracking/index.ts'
 import { publishChange } from '../../../platform/events/publish-change.ts'
 import { costLateMonths } from '../own-costs/index.ts'
 import { sumBills } from './charge-store.ts'
-import { chargeCompensations, dropReopenedCompensations } from './compensation-store.ts'
+import { chargeCompensations, dropWrongCompensations, lockCompensations } from './compensation-store.ts'
 import { dueSubjects } from './due-store.ts'
 import { activeMeters, writeRun, type RunningMeter } from './meter-store.ts'
 import { priceSubjects } from './price-subjects.ts'
@@ -46,7 +46,8 @@ const runOne = async (inCompany: InCompany, meter: RunningMeter, signal: AbortSi
 
 /** Updates the compensations of exceptions. */
 const settleCompensations = async (tx: Tx): Promise<void> => {
-  await sumBills(tx, await dropReopenedCompensations(tx))
+  await lockCompensations(tx)
+  await sumBills(tx, await dropWrongCompensations(tx))
   if ((await chargeCompensations(tx)) > 0) await publishChange(tx, { topic: 'billing' })
 }
 

@@ -13,6 +13,7 @@ import type { SignedIn } from '../../../testing/sign-in.ts'
 
 let running: RunningApp
 let clerk: SignedIn
+let subcontractorId: string
 
 const header = ['เลขที่สัญญา', 'ประเภทสัญญา', 'คู่สัญญา', 'โครงการ', 'ผลิตภัณฑ์บริการ', 'วันที่เริ่มมีผล', 'วันที่สิ้นสุด']
 const year = [{ date: '2040-01-01' }, { date: '2040-12-31' }] as const
@@ -47,6 +48,7 @@ before(async () => {
   running = await runningApp()
   const world = await mainJobWorld(running.app)
   clerk = await world.company.signedIn({ permissions: everyPermission })
+  subcontractorId = world.subcontractorId
   const add = (url: string, record: object) => clerk.items<{ id: string; version: number }>('POST', url, record)
   const partner = await add('/v1/partners', {
     code: 'CUST',
@@ -64,6 +66,62 @@ before(async () => {
   await add('/v1/contracts', { contractNo: 'CT-OLD', direction: 'receivable', partnerId: partner.id, ...dates })
 })
 after(() => running.stop())
+
+interface Kept {
+  readonly contractNo: string
+  readonly direction: string
+  readonly partnerId: string
+  readonly projectId: string | null
+  readonly productIds: readonly string[]
+}
+const kept = async (): Promise<readonly Kept[]> =>
+  (await clerk.items<{ list: Contract[] }>('GET', '/v1/contracts?pageSize=100&orderBy=contractNo&sorting=asc')).list.map(
+    ({ contractNo, direction, partnerId, projectId, productIds }) => ({ contractNo, direction, partnerId, projectId, productIds }),
+  )
+
+test('contracts of customers and carriers with their projects come back from an export, unchanged or new', async () => {
+  const add = (url: string, record: object) => clerk.items<{ id: string; version: number }>('POST', url, record)
+  const { list: partners } = await clerk.items<{ list: { id: string; code: string }[] }>('GET', '/v1/partners')
+  const { list: projects } = await clerk.items<{ list: { id: string; code: string }[] }>('GET', '/v1/projects')
+  const customer = partners.find(({ code }) => code === 'CUST')?.id
+  const carrier = (await add('/v1/partners', { code: 'CARR', name: 'หจก. รถร่วม', relations: ['carrier'], subcontractorId })).id
+  const productIds = (await clerk.items<{ list: { id: string }[] }>('GET', '/v1/products?status=1')).list.map(({ id }) => id)
+  // Both sides call their project the same.
+  const ofCarrier = await add('/v1/projects', { code: 'PRJ-C', name: 'โครงการโรงงาน', partnerId: carrier, productIds })
+  const dates = { effectiveDate: '2041-01-01', expiryDate: '2041-12-31' }
+  const projectId = projects.find(({ code }) => code === 'PRJ')?.id
+  const made = [
+    await add('/v1/contracts', { contractNo: 'CT-R', direction: 'receivable', partnerId: customer, projectId, ...dates }),
+    await add('/v1/contracts', {
+      contractNo: 'CT-P',
+      direction: 'payable',
+      partnerId: carrier,
+      projectId: ofCarrier.id,
+      productIds: productIds.slice(0, 2),
+      ...dates,
+    }),
+  ]
+  const before = await kept()
+  for (const language of languages) {
+    const headers = { 'accept-language': language }
+    const file = await clerk.inject({ url: `/v1/contracts/export?lang=${language}`, headers })
+    assert.equal(file.statusCode, 200, file.body)
+    const again = await uploadAs(clerk, file.rawPayload, 'contracts.xlsx', {}, '/v1/contracts/import')
+    const { rows } = await settled(clerk, again.id)
+    assert.deepEqual([rows.unchanged, rows.valid, rows.invalid], [before.length, 0, 0], language)
+    await doTo(clerk, again.id, 'cancel')
+    if (language !== 'th') continue
+    for (const { id, version } of made) await clerk.items('POST', `/v1/contracts/${id}/actions/delete`, { version })
+    const { id } = await uploadAs(clerk, file.rawPayload, 'contracts.xlsx', {}, '/v1/contracts/import')
+    const fresh = await settled(clerk, id)
+    assert.deepEqual([fresh.rows.valid, fresh.rows.invalid], [made.length, 0], JSON.stringify(await rowsOf(clerk, id)))
+    await doTo(clerk, id, 'continue')
+    assert.deepEqual(await kept(), before)
+    const { list } = await clerk.items<{ list: Contract[] }>('GET', '/v1/contracts?pageSize=100')
+    made.splice(0, made.length, ...list.filter(({ contractNo }) => contractNo === 'CT-R' || contractNo === 'CT-P'))
+  }
+  for (const { id, version } of made) await clerk.items('POST', `/v1/contracts/${id}/actions/delete`, { version })
+})
 
 const send = async (rows: readonly Row[]) => {
   const { id } = await uploadAs(clerk, await workbook(rows.map(cells), header), 'contracts.xlsx', {}, '/v1/contracts/import')

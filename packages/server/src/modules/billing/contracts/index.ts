@@ -6,7 +6,7 @@ import { NotFound } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { serveResource } from '../../../platform/resource/serve-resource.ts'
 import { serveContractFiles } from './contract-files.ts'
-import { adjustContract, flowContracts, removeContract, renewContract, switchContract } from './change-contracts.ts'
+import { flowContracts, removeContract, renewContract, switchContract } from './change-contracts.ts'
 import { priceShipment, readLines, replaceLines } from './contract-lines.ts'
 import { contractSeams, pricesFixed } from './contract-seams.ts'
 import { serveQuotations } from './quotations.ts'
@@ -24,7 +24,6 @@ export const installContracts = (app: FastifyInstance): void => {
   const table = serveResource(app, contracts, contractSeams)
   serve(app, contractActions.flow, (tx, { body }) => flowContracts(tx, table, body))
   // The result is a row of the declared resource.
-  serve(app, contractActions.adjust, (tx, { params, body }) => adjustContract(tx, table, params.id, body) as never)
   serve(app, contractActions.renew, (tx, { params, body }) => renewContract(tx, table, params.id, body.version) as never)
   serve(app, contractActions.switch, (tx, { params, body }) => switchContract(tx, table, params.id, body) as never)
   serve(app, contractLines.read, (tx, { params }) => readLines(tx, table, params.id))
@@ -35,6 +34,7 @@ export const installContracts = (app: FastifyInstance): void => {
   serve(app, contractActions.remove, (tx, { params, body }) => removeContract(tx, table, params.id, body.version))
 }
 
+export { adjustContract } from './change-contracts.ts'
 export { bringIntoForceFrom, switchToTerms } from './begin-from.ts'
 export { seesPartner } from './contract-store.ts'
 export { calculationsOf, linesOf, linesOfContracts } from './line-store.ts'

@@ -25,18 +25,35 @@ const dayText = (day: string, language: Language): string => documentDay(instant
 /** Same for every print of the same lines and amounts, in any language. */
 const fingerprintOf = (bill: Bill, lines: readonly StatementLine[]): string =>
   createHash('sha256')
-    .update(JSON.stringify([bill.billNo, bill.partnerId, bill.startDate, bill.endDate, Number(bill.finalCost).toFixed(2), lines]))
+    .update(
+      JSON.stringify([
+        bill.billNo,
+        bill.partnerId,
+        bill.startDate,
+        bill.endDate,
+        Number(bill.finalCost).toFixed(2),
+        // Names of services may be corrected later, and older prints have none.
+        lines.map(({ subjectNo, day, origin, destination, item, quantity, amount, reason }) => {
+          return { subjectNo, day, origin, destination, item, quantity, amount, reason }
+        }),
+      ]),
+    )
     .digest('hex')
 
 /** 9382.5 as 9,382.5. */
 const grouped = (quantity: string): string => quantity.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+
+const itemText = ({ item, service, reason }: StatementLine): string => {
+  const name = service === null ? item : `${item} · ${service}`
+  return reason === null ? name : `${name}: ${reason}`
+}
 
 const shownLine = (language: Language) => (line: StatementLine, at: number) => ({
   no: String(at + 1),
   day: dayText(line.day, language),
   subject: line.subjectNo ?? '–',
   lane: line.origin === null ? '–' : `${line.origin} – ${line.destination ?? ''}`,
-  item: line.reason === null ? line.item : `${line.item}: ${line.reason}`,
+  item: itemText(line),
   quantity: grouped(line.quantity ?? ''),
   amount: baht(line.amount),
 })

@@ -234,6 +234,10 @@ test('the statement of a bill is a PDF with its lines and the agreements; an unc
   const fingerprint = /[0-9a-f]{64}/.exec(printed)?.[0]
   assert.ok(fingerprint)
   assert.equal(/[0-9a-f]{64}/.exec(await text(clerk))?.[0], fingerprint)
+  await running.app.database.writer.updateTable('serviceItems').set({ name: 'FULL TRUCK' }).where('code', '=', 'HAUL').execute()
+  const named = await text(clerk)
+  assert.match(named, /FULL TRUCK/, 'several services may share a billing item')
+  assert.equal(/[0-9a-f]{64}/.exec(named)?.[0], fingerprint)
   await it.deliver(1)
   await runMeters(running.app)
   const [open] = await clerk.items<{ id: string }[]>('POST', `${bills}/actions/make`, {

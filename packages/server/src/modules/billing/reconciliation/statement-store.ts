@@ -10,15 +10,20 @@ export interface StatementLine {
   readonly quantity: string | null
   readonly amount: string
   readonly reason: string | null
+  /** The service, where the billing item is shared by several. */
+  readonly service: string | null
 }
 
 /** Lines of a bill for printing, by day. A waybill has a lane; a dispatch order has several. */
 export const statementLines = async (tx: Tx, billId: string): Promise<readonly StatementLine[]> => {
   const { rows } = await sql<StatementLine>`
     select c.subject_no as "subjectNo", c.basis_date::text as day, o.site_name as origin, d.site_name as destination, b.name as item,
-      trim_scale(c.quantity)::text as quantity, c.amount::text as amount, c.reason
+      trim_scale(c.quantity)::text as quantity, c.amount::text as amount, c.reason,
+      nullif(coalesce(v.name, u.name), b.name) as service
     from charges c
     join billing_items b on b.tenant_id = c.tenant_id and b.id = c.billing_item_id
+    left join service_items v on v.tenant_id = c.tenant_id and v.id = c.service_item_id
+    left join surcharge_items u on u.tenant_id = c.tenant_id and u.id = c.surcharge_item_id
     left join shipments s on s.tenant_id = c.tenant_id and s.id = c.shipment_id
     left join sites o on o.tenant_id = s.tenant_id and o.id = s.origin_site_id
     left join sites d on d.tenant_id = s.tenant_id and d.id = s.destination_site_id
