@@ -201,6 +201,8 @@ export const createSearch = (problem: Problem): Search => {
     activeAt: new Int32Array(routeCount).fill(-1),
     free: vehicles.map(() => []),
     activeCount: 0,
+    version: new Float64Array(routeCount),
+    versions: 0,
     cost: 0,
   }
   placeStops(search, places)

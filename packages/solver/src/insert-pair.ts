@@ -1,5 +1,6 @@
-/** Cheapest insertion of a pickup and its delivery into one route. */
+/** Cheapest insertion of a pickup and its delivery. */
 import { blinks, routeTakes, tryEmptyRoutes, type Inserter } from './inserter.ts'
+import { entryOf } from './pair-memory.ts'
 import { extraWith, relief } from './route-rules.ts'
 import { endOf, serviceStart, startOf, type Search } from './search.ts'
 
@@ -42,6 +43,10 @@ const offer = (
     ? costOfDistance + extraWith(search, search.rules, route, pickup, after, delivery, deliveryAfter)
     : costOfDistance
   if (cost >= place.cost) return
+  if (blinks(inserter)) {
+    inserter.hasBlinked = true
+    return
+  }
   place.cost = cost
   place.after = after
   place.deliveryAfter = deliveryAfter
@@ -74,19 +79,17 @@ const tryDeliveries = (
     if (!fitsOnBoard(search, node, pickup, route)) return
     const leave = hasTimes ? serviceStart(search, node, arrival) + (service[node] as number) : 0
     const then = next[node] as number
-    if (!blinks(inserter)) {
-      const cost =
-        detour +
-        perDistance *
-          ((distancesTo[toDelivery + (column[node] as number)] as number) +
-            (distances[toDelivery + (column[then] as number)] as number) -
-            (hop[node] as number))
-      if (
-        cost - mostRelief < place.cost &&
-        isInTime(search, delivery, leave + (timesTo[toDelivery + (column[node] as number)] as number), then)
-      )
-        offer(inserter, route, pickup, after, delivery, node, cost)
-    }
+    const cost =
+      detour +
+      perDistance *
+        ((distancesTo[toDelivery + (column[node] as number)] as number) +
+          (distances[toDelivery + (column[then] as number)] as number) -
+          (hop[node] as number))
+    if (
+      cost - mostRelief < place.cost &&
+      isInTime(search, delivery, leave + (timesTo[toDelivery + (column[node] as number)] as number), then)
+    )
+      offer(inserter, route, pickup, after, delivery, node, cost)
     arrival = leave + (times[(row[node] as number) + (column[then] as number)] as number)
   }
 }
@@ -163,14 +166,13 @@ const tryPickup = (
   const left = start + (search.service[pickup] as number)
   if (
     straight - mostRelief < place.cost &&
-    !blinks(inserter) &&
     isInTime(search, delivery, left + (times[own + (column[delivery] as number)] as number), first)
   )
     offer(inserter, route, pickup, after, delivery, pickup, straight)
   if (later) tryDeliveries(inserter, pickup, delivery, after, left, detour, mostRelief)
 }
 
-export const tryPair = (inserter: Inserter, pickup: number, delivery: number, route: number): void => {
+const scanRoute = (inserter: Inserter, pickup: number, delivery: number, route: number): void => {
   const { search } = inserter
   if (!routeTakes(search, route, pickup, delivery)) return
   const { next, leaves, hasTimes, rules, pins } = search
@@ -192,10 +194,41 @@ export const tryPair = (inserter: Inserter, pickup: number, delivery: number, ro
   }
 }
 
+/** Tries a pair on a route and remembers the result, unless a random skip has distorted it. */
+export const tryPair = (inserter: Inserter, pickup: number, delivery: number, route: number): void => {
+  const { search, place, memory } = inserter
+  const costBefore = place.cost
+  inserter.hasBlinked = false
+  scanRoute(inserter, pickup, delivery, route)
+  const entry = entryOf(memory, pickup, route)
+  const isFound = place.cost < costBefore
+  memory.version[entry] = inserter.hasBlinked ? -1 : (search.version[route] as number)
+  memory.cost[entry] = place.cost
+  memory.after[entry] = isFound ? place.after : -1
+  memory.deliveryAfter[entry] = isFound ? place.deliveryAfter : -1
+}
+
+/** Uses a remembered result; false when the pair must be tried on the route. */
+const recall = (inserter: Inserter, pickup: number, route: number): boolean => {
+  const { search, place, memory } = inserter
+  const entry = entryOf(memory, pickup, route)
+  if (memory.version[entry] !== search.version[route]) return false
+  const cost = memory.cost[entry] as number
+  if (cost >= place.cost) return true
+  const after = memory.after[entry] as number
+  if (after === -1) return false
+  if (blinks(inserter)) return true
+  place.cost = cost
+  place.after = after
+  place.deliveryAfter = memory.deliveryAfter[entry] as number
+  return true
+}
+
 export const placePair = (inserter: Inserter, pickup: number, delivery: number): void => {
-  const { search, candidates, seenRoute } = inserter
+  const { search, candidates, seenRoute, changed } = inserter
   inserter.stamp += 1
   const { stamp } = inserter
+  let count = 0
   for (let turn = 0; turn < 2; turn += 1) {
     const stop = turn === 0 ? pickup : delivery
     const until = candidates.from[stop + 1] as number
@@ -203,13 +236,17 @@ export const placePair = (inserter: Inserter, pickup: number, delivery: number):
       const route = search.route[candidates.stops[at] as number] as number
       if (route === -1 || seenRoute[route] === stamp) continue
       seenRoute[route] = stamp
-      tryPair(inserter, pickup, delivery, route)
+      if (recall(inserter, pickup, route)) continue
+      changed[count] = route
+      count += 1
     }
   }
+  // Changed routes come last: the remembered positions exclude most of theirs.
+  for (let at = 0; at < count; at += 1) tryPair(inserter, pickup, delivery, changed[at] as number)
   if (inserter.place.after === -1)
     for (let at = 0; at < search.activeCount; at += 1) {
       const route = search.active[at] as number
-      if (seenRoute[route] !== stamp) tryPair(inserter, pickup, delivery, route)
+      if (seenRoute[route] !== stamp && !recall(inserter, pickup, route)) tryPair(inserter, pickup, delivery, route)
     }
   tryEmptyRoutes(inserter, pickup, delivery, (route) => tryPair(inserter, pickup, delivery, route))
 }

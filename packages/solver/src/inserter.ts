@@ -1,4 +1,5 @@
 import type { Candidates } from './candidates.ts'
+import { createPairMemory, type PairMemory } from './pair-memory.ts'
 import type { Random } from './random.ts'
 import { regionsAllow } from './route-rules.ts'
 import type { Search } from './search.ts'
@@ -28,6 +29,11 @@ export interface Inserter {
   readonly minDetour: Float64Array
   /** Lower bound of a pair's cost with its pickup behind each node. */
   readonly minPair: Float64Array
+  readonly memory: PairMemory
+  /** Whether a cheaper position of a pair was skipped at random. */
+  hasBlinked: boolean
+  /** Routes on which a pair must be tried, because they have changed. */
+  readonly changed: Int32Array
 }
 
 const blinkRate = 0.01
@@ -45,6 +51,9 @@ export const createInserter = (search: Search, candidates: Candidates, random: R
   stamp: 0,
   minDetour: new Float64Array(search.next.length),
   minPair: new Float64Array(search.next.length),
+  memory: createPairMemory(search),
+  hasBlinked: false,
+  changed: new Int32Array(search.routeCount),
 })
 
 /** Draws the number of positions until the next blink. */

@@ -7,6 +7,8 @@ export interface Journal {
   readonly stamp: Int32Array
   /** Entries of route, number of stops, and the stops. */
   readonly entries: Int32Array
+  /** Version of a route when it was touched. */
+  readonly version: Float64Array
   length: number
   iteration: number
   cost: number
@@ -15,6 +17,7 @@ export interface Journal {
 export const createJournal = (search: Search): Journal => ({
   stamp: new Int32Array(search.routeCount),
   entries: new Int32Array(search.n + 2 * search.routeCount),
+  version: new Float64Array(search.routeCount),
   length: 0,
   iteration: 0,
   cost: 0,
@@ -29,6 +32,7 @@ export const begin = (journal: Journal, search: Search): void => {
 export const touch = (journal: Journal, search: Search, route: number): void => {
   if (journal.stamp[route] === journal.iteration) return
   journal.stamp[route] = journal.iteration
+  journal.version[route] = search.version[route] as number
   const { entries } = journal
   const from = journal.length
   let at = from + 2
@@ -100,6 +104,7 @@ export const undo = (journal: Journal, search: Search): void => {
     const count = journal.entries[at + 1] as number
     if ((count === 0) !== (search.stopCount[route] === 0)) usesChanged = true
     setRoute(search, route, journal.entries, at + 2, count)
+    search.version[route] = journal.version[route] as number
     at += 2 + count
   }
   if (usesChanged) listRoutes(search)

@@ -112,6 +112,8 @@ const refreshLatest = (search: Search, route: number): void => {
 /** Recomputes times and loads of a route. */
 export const refresh = (search: Search, route: number): void => {
   const { rules } = search
+  search.versions += 1
+  search.version[route] = search.versions
   if (search.hasTimes) {
     // Under further rules the walk along the route computes the earliest times.
     if (!rules?.kinds[search.kindOf[route] as number]?.timed) refreshEarliest(search, route)

@@ -80,6 +80,9 @@ export interface Search {
   /** Pinned stops; absent when there are none. */
   pins: Pins | undefined
   activeCount: number
+  /** Number of a route's content: whenever it has the same number, it has the same stops in the same order. */
+  readonly version: Float64Array
+  versions: number
   /** Total cost of the routes. */
   cost: number
 }
