@@ -15,6 +15,7 @@ beforeEach(() => {
     ticket: () => undefined,
     onFailure: (failure) => void failures.push(failure),
     confirmAgain: async () => false,
+    mayCall: () => true,
   })
 })
 afterEach(() => {

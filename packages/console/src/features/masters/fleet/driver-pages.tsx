@@ -14,7 +14,7 @@ import { referenceSources } from '../../../shared/reference-sources.ts'
 import { may } from '../../../shared/current-user.ts'
 import { ExpiryFilter } from './expiry-filter.tsx'
 import { useDriverLock } from './use-driver-lock.tsx'
-import { Refusal, fleetStatus } from './refusal.tsx'
+import { Refusal, fleetStatus } from './fleet-status.tsx'
 import { useFleetCheck } from './use-fleet-check.tsx'
 import './fleet.css'
 
@@ -120,7 +120,8 @@ export const DriverAdd = () => (
   </ScreenAdd>
 )
 
-const refusalOf = (row: Row<typeof driver>) => <Refusal record="driver" contract={drivers} row={row} />
+const refusalOf = (row: Row<typeof driver>) =>
+  row.refusalReason !== null && <Refusal record="driver" contract={drivers} row={row} />
 
 const DriverFieldsLater = preloadablePart(() => import('./driver-pages.tsx').then((file) => file.DriverFields))
 

@@ -7,9 +7,7 @@ import { Alert, Button } from 'antd'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { useOwnParty } from '../../../kit/own-party.ts'
 import { recordName } from '../../../kit/resource/record-name.ts'
-import { RecordStatusTag } from '../../../kit/resource/status.tsx'
 import { AntdApp } from '../../../kit/show/antd-app.ts'
-import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { may } from '../../../shared/current-user.ts'
@@ -17,11 +15,6 @@ import { may } from '../../../shared/current-user.ts'
 interface Row extends RecordFacts {
   readonly refusalReason: string | null
 }
-
-const Refused = () => <StatusTag tone="trouble">{useWords('fleet')('standing.refused')}</StatusTag>
-
-/** The status of a driver, vehicle or trailer: one that staff refused is not merely inactive. */
-export const fleetStatus = (row: Row) => (isRefused(row) ? <Refused /> : <RecordStatusTag status={row.status} />)
 
 interface RefusalProps {
   readonly record: FleetRecord

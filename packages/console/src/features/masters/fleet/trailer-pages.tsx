@@ -15,12 +15,11 @@ import { usePage } from '../../../kit/workspace/page-context.ts'
 import { Expiry } from '../../../shared/expiry.tsx'
 import { referenceSources } from '../../../shared/reference-sources.ts'
 import { may } from '../../../shared/current-user.ts'
-import { TrailerAdvice } from './advice.tsx'
+import { TrailerAdvice, TypedTrailerAdvice } from './later-advice.tsx'
 import { BrandField } from './brand-field.tsx'
 import { ExpiryFilter } from './expiry-filter.tsx'
 import { FleetTabs } from './fleet-tabs.tsx'
-import { TypedTrailerAdvice } from './typed-advice.tsx'
-import { Refusal, fleetStatus } from './refusal.tsx'
+import { Refusal, fleetStatus } from './fleet-status.tsx'
 import { useFleetCheck } from './use-fleet-check.tsx'
 import './fleet.css'
 
@@ -144,7 +143,7 @@ export const TrailerAdd = () => (
 
 const beside = (row: TrailerRow) => (
   <>
-    <Refusal record="trailer" contract={trailers} row={row} />
+    {row.refusalReason !== null && <Refusal record="trailer" contract={trailers} row={row} />}
     <TrailerAdvice checked={{ ...row, typeId: row.trailerTypeId }} />
   </>
 )

@@ -10,13 +10,12 @@ import { usePage } from '../../../kit/workspace/page-context.ts'
 import { referenceSources } from '../../../shared/reference-sources.ts'
 import { Expiry } from '../../../shared/expiry.tsx'
 import { may } from '../../../shared/current-user.ts'
-import { VehicleAdvice } from './advice.tsx'
+import { TypedVehicleAdvice, VehicleAdvice } from './later-advice.tsx'
 import { BrandField } from './brand-field.tsx'
 import { ExpiryFilter } from './expiry-filter.tsx'
 import { FleetTabs } from './fleet-tabs.tsx'
 import { TrailerList } from './trailer-pages.tsx'
-import { TypedVehicleAdvice } from './typed-advice.tsx'
-import { Refusal, fleetStatus } from './refusal.tsx'
+import { Refusal, fleetStatus } from './fleet-status.tsx'
 import { useFleetCheck } from './use-fleet-check.tsx'
 import { UsualDrivers } from './usual-drivers.tsx'
 import './fleet.css'
@@ -139,7 +138,7 @@ export const VehicleAdd = () => (
 
 const beside = (row: VehicleRow) => (
   <>
-    <Refusal record="vehicle" contract={vehicles} row={row} />
+    {row.refusalReason !== null && <Refusal record="vehicle" contract={vehicles} row={row} />}
     <VehicleAdvice checked={{ ...row, typeId: row.vehicleTypeId }} />
     <UsualDrivers vehicleId={row.id} />
   </>

@@ -1,12 +1,14 @@
 import { ResourceField, ResourceSection } from '../../../kit/resource/resource-form.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { Section } from '../../../kit/form/section.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { AddressSection } from './address-section.tsx'
 import { PinSection } from './pin-section.tsx'
 import { contact, hours, identity } from './site-parts.ts'
-import { SimilarSites } from './similar-sites.tsx'
 import { VehicleTypesField } from './vehicle-types-field.tsx'
+
+const SimilarSites = lazyPart(() => import('./similar-sites.tsx').then((file) => file.SimilarSites))
 
 /** The site form, in the order of a phone enquiry. */
 export const SiteFields = () => {
