@@ -1,5 +1,6 @@
 import { billDemoMonths } from './demo/bills.ts'
 import { planDemoDay } from './demo/plans.ts'
+import { learnDemoTimes } from './demo/learned-times.ts'
 import { addDemoProofs } from './demo/proofs.ts'
 import { addDemoReports } from './demo/reports.ts'
 import { addDemoSurcharges } from './demo/surcharges.ts'
@@ -51,6 +52,7 @@ export const prepareInstallation = async (database: Database, config: Config, fi
     await billDemoMonths(database, tenantId)
     await keepDemoQuotations(database, tenantId)
     await tryDemoWhatIfs(database, tenantId)
+    await learnDemoTimes(database, tenantId)
     await planDemoDay(database, tenantId)
     await addDemoReports(database, tenantId)
     if (files) await addDemoProofs(database, tenantId, files)

@@ -45,11 +45,16 @@ export const releaseOf = async (tx: Tx, billId: string): Promise<Release> => {
   return rows[0] ?? { releasedAt: null, releasedName: null, releaseReason: null }
 }
 
-/** Writes a release, or clears it when the bill is reopened; the caller has locked the bill. */
+/**
+ * Writes a release, which raises the bill's version, so that nobody corrects or pays a bill as it was before; or clears it when the
+ * bill is reopened, whose new state raises the version. The caller has locked the bill.
+ */
 export const writeRelease = async (tx: Tx, billId: string, reason: string | null): Promise<void> => {
   const [at, by] = reason === null ? [null, null] : [tx.now, tx.caller.userId === '' ? null : tx.caller.userId]
-  await sql`update bills set hold_released_at = ${at}::timestamptz, hold_released_by = ${by}::uuid, hold_release_reason = ${reason}
-    where tenant_id = ${tx.caller.tenantId}::uuid and id = ${billId}::uuid`.execute(tx.db)
+  await sql`update bills set hold_released_at = ${at}::timestamptz, hold_released_by = ${by}::uuid, hold_release_reason = ${reason},
+    version = version + ${reason === null ? 0 : 1} where tenant_id = ${tx.caller.tenantId}::uuid and id = ${billId}::uuid`.execute(
+    tx.db,
+  )
 }
 
 interface HeldQuery {

@@ -202,7 +202,7 @@ test('each account keeps its own arrangement of the dashboard', async () => {
   // A carrier arranges its own home, without a dashboard, and saves nothing of ours there.
   const carrier = await (await testCompany(running.app)).signedIn({ permissions: ['job.view'], kind: 'subcontractor' })
   const own = () => carrier.items<Arrangement>('GET', '/v1/dashboard/arrangement')
-  assert.deepEqual((await own()).shown, ['offered', 'running', 'exceptions', 'bills'])
+  assert.deepEqual((await own()).shown, ['offered', 'refused', 'running', 'exceptions', 'bills'])
   await carrier.items('PUT', '/v1/dashboard/arrangement', { shown: ['running', 'work', 'offered'] })
   assert.deepEqual((await own()).shown, ['running', 'offered'])
   // Saved before carriers had bills on their home: the new section appears until it is hidden.

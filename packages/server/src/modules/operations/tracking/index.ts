@@ -27,7 +27,7 @@ import { withdrawApproval } from './withdraw-approval.ts'
 import { nothingPermitted, permittedActions } from './what-may-follow.ts'
 import { explainStatus } from './why.ts'
 
-export { eachCompany } from './each-company.ts'
+export { eachCompany, type InCompany } from './each-company.ts'
 export { confirmedBefore } from './confirmed-before.ts'
 export { moveOneShipment, moveShipments, previewMoves, resultOf, statusContext, type Moved } from './move-shipments.ts'
 export { endRun, findRun, insertRun, rowsOfRun, saveRows, takeRows, termsOf, type StoredRow } from './status-runs-store.ts'

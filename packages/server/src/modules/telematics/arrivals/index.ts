@@ -11,6 +11,7 @@ import { reportAllFromPositions, reportFromPositions } from './report-from-posit
 export { wayOfJob } from './way-of-job.ts'
 
 export { arrivalOfShipment, type ArrivalOfShipment } from './arrival-of-shipment.ts'
+export { learnLanesOf } from './learn-lanes.ts'
 
 /** Arrival estimates of trucks, and a monitor of those that need attention. */
 export const installArrivals = (app: FastifyInstance): void => {

@@ -6,7 +6,8 @@ import { siteDwellsOf } from '@khonsong/domain/telematics/arrivals/site-dwells.t
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { workByClock } from '../../../platform/work-by-clock.ts'
-import { eachCompany } from '../../operations/tracking/index.ts'
+import { travelServiceOf, type TravelService } from '../../operations/planning/index.ts'
+import { eachCompany, type InCompany } from '../../operations/tracking/index.ts'
 import { carriedOn, sitesNamed, type StoredSite } from './carried-store.ts'
 import { finishedSince, lockLearning, writeLearning, type TaughtDwell, type TaughtTrip } from './lessons-store.ts'
 import { seenAtStops } from './seen-store.ts'
@@ -55,7 +56,7 @@ const dwellsOf = ({ jobId, points }: FinishedJob): readonly TaughtDwell[] =>
   siteDwellsOf(points).map((dwell) => ({ ...dwell, jobId }))
 
 /** Learns from a portion of finished jobs; returns their number. */
-const learnPortion = async (app: FastifyInstance, tx: Tx): Promise<number> => {
+const learnPortion = async (travel: TravelService, tx: Tx): Promise<number> => {
   const cursor = await lockLearning(tx)
   const found = cursor ? await finishedSince(tx, cursor, portion) : []
   const last = found.at(-1)
@@ -66,29 +67,33 @@ const learnPortion = async (app: FastifyInstance, tx: Tx): Promise<number> => {
   const sites = await sitesNamed(tx, [...new Set(reported.flatMap(({ points }) => points.map(({ siteId }) => siteId)))])
   const jobs = await asSeen(tx, reported, sites)
   const taught = { trips: jobs.flatMap((job) => tripsOf(job, sites)), dwells: jobs.flatMap(dwellsOf) }
-  await summariseLearning(app, tx, await writeLearning(tx, ids, taught, last))
+  await summariseLearning(travel, tx, await writeLearning(tx, ids, taught, last))
   return found.length
 }
 
 /** Learning and refreshing summaries take the same lock per company. */
-const refresh = async (app: FastifyInstance, tx: Tx): Promise<number> => ((await lockLearning(tx)) ? refreshLearning(app, tx) : 0)
+const refresh = async (travel: TravelService, tx: Tx): Promise<number> =>
+  (await lockLearning(tx)) ? refreshLearning(travel, tx) : 0
 
 /** Portions per run: years of backlog are processed within an hour. */
 const maxPortions = 20
 
+/** Learns from the jobs of one company that finished since the last run. Returns their number. */
+export const learnLanesOf = async (inCompany: InCompany, travel: TravelService, signal: AbortSignal): Promise<number> => {
+  let looked = 0
+  for (let round = 0; round < maxPortions && !signal.aborted; round += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- each portion starts at the cursor of the previous one
+    const jobs = await inCompany((tx) => learnPortion(travel, tx))
+    looked += jobs
+    if (jobs < portion) break
+  }
+  if (!signal.aborted) await inCompany((tx) => refresh(travel, tx))
+  return looked
+}
+
 /** Learns travel times between sites and dwell times at them from jobs finished since the last run. Returns the number of jobs. */
 export const learnLanes = (app: FastifyInstance, signal: AbortSignal = new AbortController().signal): Promise<number> =>
-  eachCompany(app, 'lane-times', signal, async (inCompany) => {
-    let looked = 0
-    for (let round = 0; round < maxPortions && !signal.aborted; round += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- each portion starts at the cursor of the previous one
-      const jobs = await inCompany((tx) => learnPortion(app, tx))
-      looked += jobs
-      if (jobs < portion) break
-    }
-    if (!signal.aborted) await inCompany((tx) => refresh(app, tx))
-    return looked
-  })
+  eachCompany(app, 'lane-times', signal, (inCompany) => learnLanesOf(inCompany, travelServiceOf(app), signal))
 
 /** Runs soon after a start, so that lanes are known after a setup or an upgrade, but after the rush of sign-ins. */
 export const continueLearningLanes = (app: FastifyInstance): void =>

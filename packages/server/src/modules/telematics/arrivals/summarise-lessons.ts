@@ -3,13 +3,12 @@ import type { Point } from '@khonsong/domain/masters/places/distance.ts'
 import { drive, rested } from '@khonsong/domain/operations/planning/drive-clock.ts'
 import { summariseByBand } from '@khonsong/domain/operations/planning/learned-times.ts'
 import { handlingMinutesOf } from '@khonsong/domain/telematics/arrivals/planned-times.ts'
-import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../../platform/db/tx.ts'
 import {
   companyRules,
   oldestLearned,
   readTravelBands,
-  travelServiceOf,
+  type TravelService,
   writeLearnedDistricts,
   writeLearnedLanes,
   writeLearnedSites,
@@ -28,13 +27,13 @@ const learnedOf = (found: Samples | undefined, byWeekday: boolean) => {
 }
 
 /** Assumed travel times: by road or estimate, with the required rests. */
-const assumedWays = async (app: FastifyInstance, tx: Tx, ways: readonly (readonly [Point, Point])[]) => {
+const assumedWays = async (service: TravelService, tx: Tx, ways: readonly (readonly [Point, Point])[]) => {
   const { driving } = await companyRules(tx)
-  const travel = await travelServiceOf(app).keptWays(tx, ways, await readTravelBands(tx))
+  const travel = await service.keptWays(tx, ways, await readTravelBands(tx))
   return (from: Point, to: Point): number => drive(rested, travel(from, to).seconds * 1000, driving).elapsedMs / 1000
 }
 
-const summariseLanes = async (app: FastifyInstance, tx: Tx, lanes: Touched['lanes']): Promise<void> => {
+const summariseLanes = async (travel: TravelService, tx: Tx, lanes: Touched['lanes']): Promise<void> => {
   if (lanes.length === 0) return
   const found = await samplesOfLanes(tx, lanes)
   const sites = await sitesNamed(tx, [...new Set(lanes.flatMap(({ fromSiteId, toSiteId }) => [fromSiteId, toSiteId]))])
@@ -42,7 +41,7 @@ const summariseLanes = async (app: FastifyInstance, tx: Tx, lanes: Touched['lane
     const [from, to] = [pointOf(sites.get(fromSiteId)), pointOf(sites.get(toSiteId))]
     return from && to ? [[from, to]] : []
   }
-  const assumed = await assumedWays(app, tx, lanes.flatMap(endsOf))
+  const assumed = await assumedWays(travel, tx, lanes.flatMap(endsOf))
   const rows = lanes.flatMap((lane, place) => {
     const [ends] = endsOf(lane)
     return learnedOf(found.get(place), false).map((learned) => ({
@@ -75,8 +74,8 @@ const summariseDistricts = async (tx: Tx, districts: Touched['districts']): Prom
   await writeLearnedDistricts(tx, districts, rows)
 }
 
-export const summariseLearning = async (app: FastifyInstance, tx: Tx, { lanes, districts, siteIds }: Touched): Promise<void> => {
-  await summariseLanes(app, tx, lanes)
+export const summariseLearning = async (travel: TravelService, tx: Tx, { lanes, districts, siteIds }: Touched): Promise<void> => {
+  await summariseLanes(travel, tx, lanes)
   await summariseDistricts(tx, districts)
   await summariseSites(tx, siteIds)
 }
@@ -86,8 +85,8 @@ const dayMs = 86_400_000
 const maxRefreshed = 400
 
 /** Samples expire and settings change: every summary is refreshed daily. */
-export const refreshLearning = async (app: FastifyInstance, tx: Tx): Promise<number> => {
+export const refreshLearning = async (travel: TravelService, tx: Tx): Promise<number> => {
   const old = await oldestLearned(tx, new Date(Date.parse(tx.now) - dayMs).toISOString(), maxRefreshed)
-  await summariseLearning(app, tx, old)
+  await summariseLearning(travel, tx, old)
   return old.lanes.length + old.siteIds.length + old.districts.length
 }
