@@ -19,7 +19,7 @@ export const serviceTypes = {
   other: { en: 'Other', th: 'อื่น ๆ', zh: '其他' },
 } as const satisfies Record<string, Words>
 
-/** `synchronised` ones come from another system and are changed there. */
+/** `synchronised` ones were added by another system with an API key, and are changed there. */
 export const serviceSources = {
   custom: { en: 'Own', th: 'กำหนดเอง', zh: '自定义' },
   synchronised: { en: 'Synchronised', th: 'ซิงค์จากระบบอื่น', zh: '同步' },
@@ -42,7 +42,7 @@ export const serviceItem = defineResource({
       { max: 32, help: { en: 'trip, tonne, pallet …', th: 'เที่ยว ตัน พาเลท …', zh: '趟、吨、托盘……' } },
     ),
     serialNo: integer({ en: 'Serial number', th: 'ลำดับ', zh: '序号' }, { min: 0, max: 9_999_999, optional: true }),
-    source: choice({ en: 'Source', th: 'ที่มา', zh: '来源' }, serviceSources, { fallback: 'custom' }),
+    source: choice({ en: 'Source', th: 'ที่มา', zh: '来源' }, serviceSources, { fallback: 'custom', readOnly: true }),
   },
   list: ['code', 'name', 'serviceType', 'quotationUnit', 'serialNo', 'source'],
   search: ['code', 'name', 'quotationUnit'],

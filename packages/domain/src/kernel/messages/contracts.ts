@@ -109,4 +109,9 @@ export const contractMessages = {
     th: 'แก้ไขรายการนี้ไม่ได้ เพราะสัญญา {contract} ใช้คิดราคาอยู่',
     zh: '该项目正被合同{contract}计价使用，不能修改',
   },
+  'service_item.synchronised': {
+    en: 'The other system that sends this item changes it',
+    th: 'แก้ไขได้ที่ระบบต้นทางที่ส่งรายการนี้มาเท่านั้น',
+    zh: '该项目由来源系统同步，只能在来源系统修改',
+  },
 } as const satisfies Record<string, Words>
