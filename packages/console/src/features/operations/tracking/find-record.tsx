@@ -12,6 +12,7 @@ import type { Words } from '@khonsong/domain/kernel/language.ts'
 import { AnyStatusTag } from '../../../shared/any-status-tag.tsx'
 import { Go } from '../../../shared/go.tsx'
 import { useTyped } from '../../../shared/use-typed.ts'
+import './find-record.css'
 
 interface Hit {
   readonly id: string
