@@ -110,7 +110,7 @@ test('a waybill and a dispatch order are found by their number on their informat
     await settled(page)
     assert.deepEqual(await accessibilityFaults(page), [], url)
     await page.getByRole('textbox', { name: field }).fill(no)
-    await page.getByRole('link', { name: no, exact: true }).click()
+    await page.locator('.find-hits').getByRole('link', { name: no, exact: true }).click()
     await page.getByRole('heading', { name: no }).waitFor()
     await settled(page)
     assert.deepEqual(await accessibilityFaults(page), [], `${url} with a record`)
