@@ -63,6 +63,10 @@ export const fieldsChecked = (kind: string, subject: string, standing: Standing 
     ? []
     : (checkedFields[subject] ?? [])
 
+/** Whether a change of the status refuses what somebody of a party added. */
+export const isRefusal = (from: RecordStatus, to: RecordStatus, subcontractorId: unknown): boolean =>
+  from === 2 && to === 0 && typeof subcontractorId === 'string'
+
 /** Staff who refuse what somebody of a party added say why: the party reads it, corrects the record and submits it again. */
 export const refusalNeedsReason = (subject: string, from: RecordStatus, to: RecordStatus, subcontractorId: unknown): boolean =>
-  from === 2 && to === 0 && typeof subcontractorId === 'string' && Object.hasOwn(checkedFields, subject)
+  isRefusal(from, to, subcontractorId) && Object.hasOwn(checkedFields, subject)

@@ -3,7 +3,7 @@
  * carrier corrects and submits again.
  */
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
-import { isRefused, type Standing } from '../../kernel/checked-fields.ts'
+import { isRefusal, isRefused, type Standing } from '../../kernel/checked-fields.ts'
 import { pending, type RecordStatus } from '../../resource/record-status.ts'
 
 export const fleetCheckEvents = {
@@ -37,8 +37,7 @@ export const refusalReasonAfter = (
   reason: string | undefined,
 ): string | null => {
   if (to === 1) return null
-  const isRefusal = before.status === 2 && to === 0 && typeof before.subcontractorId === 'string' && reason !== undefined
-  if (isRefusal) return reason
+  if (reason !== undefined && isRefusal(before.status, to, before.subcontractorId)) return reason
   return typeof before.refusalReason === 'string' ? before.refusalReason : null
 }
 
