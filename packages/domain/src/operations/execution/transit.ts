@@ -1,4 +1,4 @@
-/** Waybills that may be routed over a hub: new, planned, or waiting for pickup. (Specification B §4) */
+/** Waybills that may be routed over a hub: new, planned, or waiting for pickup. */
 import { accept, refuse, rejection, type Decision } from '../../kernel/decision.ts'
 import type { Shipment } from '../shipments/shipment.ts'
 import { shipmentStatusLabel, type ShipmentStatus } from '../shipments/status.ts'

@@ -5,7 +5,6 @@ import type { Words } from '@khonsong/domain/kernel/language.ts'
 import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import type { FastifyInstance } from 'fastify'
 import { may } from '../../../platform/caller.ts'
-import { inTransaction, type WorkFacts } from '../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
@@ -14,7 +13,7 @@ import { tableOf } from '../../../platform/resource/resource-table.ts'
 import type { TaskKind } from '../../../platform/tasks/task-kind.ts'
 import { adjustContract } from '../contracts/index.ts'
 import { chargedOnDays, countOnDays, pricingsOnDays } from './moved-days-store.ts'
-import { priceSubjects } from './price-subjects.ts'
+import { pricedAnew, pricePortions } from './price-portions.ts'
 
 /** A contract that begins or ends elsewhere: what it priced on the days between, and what it prices now, is priced anew. */
 
@@ -22,29 +21,13 @@ interface MovedDays extends Pick<Contract, 'id' | 'direction' | 'partnerId'> {
   readonly days: readonly ContractPeriod[]
 }
 
-const portion = 100
-
 export const movedDaysTask: TaskKind<MovedDays> = {
   kind: 'moved-days',
   cancellable: true,
-  run: async ({ database, caller, taskId, signal, progress }, { days, ...contract }) => {
-    const facts: WorkFacts = { caller, requestId: `task-${taskId}` }
-    let after: string | null = null
-    let done = 0
-    for (;;) {
-      signal.throwIfAborted()
-      const ids: readonly string[] = await inTransaction(database, facts, async (tx) => {
-        const some = await pricingsOnDays(tx, contract, days, { after, portion })
-        await priceSubjects(tx, contract.direction, some)
-        return some
-      })
-      done += ids.length
-      await progress(done)
-      after = ids.at(-1) ?? null
-      if (ids.length < portion) break
-    }
+  run: async (work, { days, ...contract }) => {
+    const done = await pricePortions(work, contract.direction, (tx, from) => pricingsOnDays(tx, contract, days, from))
     return {
-      message: { en: `${done} priced anew`, th: `คิดราคาใหม่แล้ว ${done} รายการ`, zh: `已重新计价${done}项` },
+      message: pricedAnew(done),
       href: contract.direction === 'receivable' ? '/account/accountsReceivable' : '/account/billPayable',
     }
   },
