@@ -27,7 +27,7 @@ export interface BillingWalk {
 }
 
 /** Maximum length of a walk, as a multiple of the requested steps, until every action was done. */
-const maxFold = 4
+const maxFold = 10
 
 const count = (counts: Record<string, number>, name: string): void => {
   counts[name] = (counts[name] ?? 0) + 1
@@ -43,18 +43,16 @@ interface Named {
   readonly call: Call
 }
 
-type Counts = Readonly<Record<string, number>>
-
-/** Often the least frequent action first, so that short walks cover all. */
+/** Half the time an action that is still missing, where it is possible, so that short walks cover all. */
 const nextCall = <Model extends BillingModel, State>(
   actions: readonly Action<Model, State>[],
   model: Model,
   state: State,
-  tried: Counts,
+  missing: readonly string[],
 ): Named | undefined => {
   const drawn = Array.from({ length: 12 }, () => byWeight(actions, model.chance()))
-  const rarest = actions.toSorted(([a], [b]) => (tried[a] ?? 0) - (tried[b] ?? 0)).slice(0, 3)
-  for (const action of model.chance() < 0.3 ? [...rarest, ...drawn] : drawn) {
+  const first = model.chance() < 0.5 ? actions.filter(([name]) => missing.includes(name)) : []
+  for (const action of [...first, ...drawn]) {
     const [name = '', , make] = action ?? []
     const call = make?.(model, state)
     if (call) return { name, call }
@@ -96,7 +94,6 @@ export const walkBilling = async <Model extends BillingModel, State extends Mode
   const chance = chanceOf(seed)
   const accepted: Record<string, number> = {}
   const refused: Record<string, number> = {}
-  const tried: Record<string, number> = {}
   const trail: string[] = []
   let races = 0
   let taken = 0
@@ -113,10 +110,10 @@ export const walkBilling = async <Model extends BillingModel, State extends Mode
   }
   for (let step = 1; step <= steps || (step <= steps * maxFold && missed().length > 0); step += 1) {
     taken = step
-    const next = nextCall(side.actions, model, state, tried)
+    const next = nextCall(side.actions, model, state, missed())
     if (!next) continue
     const before = state
-    const rival = rivalOf(chance, next, () => nextCall(side.actions, model, before, tried))
+    const rival = rivalOf(chance, next, () => nextCall(side.actions, model, before, []))
     const both = rival ? [next, rival] : [next]
     // oxlint-disable-next-line no-await-in-loop -- one step after the other
     const answers = await Promise.all(both.map(({ call }) => send(model, call)))
@@ -126,7 +123,6 @@ export const walkBilling = async <Model extends BillingModel, State extends Mode
       trail.push(
         `${step} ${name} ${call.url} ${JSON.stringify(call.payload)} -> ${statusCode} ${isTaken ? '' : body.slice(0, 300)}`,
       )
-      count(tried, name)
       if (isTaken) count(accepted, name)
       else count(refused, `${name} ${codeOf(body)}`)
       if (statusCode >= 500) fail(step, [body])
