@@ -189,6 +189,8 @@ export const trailerChoice = z.object({
   trailerType: named,
   payloadKg: z.number().nullable(),
   subcontractor: named.nullable(),
+  /** Distance from where it was left last to the first pickup; null if unknown. */
+  kmToPickup: z.number().int().nullable(),
   selectable: z.boolean(),
   refusals: z.array(problemError),
   warnings: z.array(problemError),

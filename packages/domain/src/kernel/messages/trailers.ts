@@ -17,6 +17,11 @@ export const trailerMessages = {
     th: 'รถ {plate} เป็นรถลากหางพ่วง แต่ยังไม่ได้เลือกหางพ่วง',
     zh: '{plate}为牵引车，尚未选择挂车',
   },
+  'job.trailer_coupling': {
+    en: '{plate} draws a {drawn} and {trailer} is a {body}: they do not couple',
+    th: 'รถ {plate} ใช้ลาก{drawn} แต่หางพ่วง {trailer} เป็น{body} จึงต่อพ่วงกันไม่ได้',
+    zh: '{plate}牵引{drawn}，而{trailer}为{body}，两者无法挂接',
+  },
   'job.trailer_insurance_expired': {
     en: 'The insurance of trailer {plate} ends on {day}, before the job does',
     th: 'ประกันภัยของหางพ่วง {plate} หมดอายุ {day} ก่อนจบงาน',

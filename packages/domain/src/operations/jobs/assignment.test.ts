@@ -174,6 +174,18 @@ test('a trailer is hitched only to what tows, and asks for a licence that tows',
   assert.deepEqual(answers({ trailer: { ...trailer, status: 0 }, vehicle: towing }), [['job.trailer_disabled'], []])
 })
 
+test('a full trailer behind a truck for semi-trailers needs a reason; an unknown body couples', () => {
+  const towing = { towing: true, legalGrossGrams: null, drawnBody: '7' }
+  const hitched = (bodyType: string | null, more: object = {}) =>
+    answers({ trailer: { ...trailer, bodyType }, vehicle: { ...towing, ...more }, driver: { licenceClass: 't3' } })
+  assert.deepEqual(hitched('6'), [[], ['job.trailer_coupling']])
+  assert.ok(isConfirmable('job.trailer_coupling'))
+  for (const body of ['7', '8', '2', null]) assert.deepEqual(hitched(body), [[], []])
+  assert.deepEqual(hitched('6', { drawnBody: '6' }), [[], []])
+  assert.deepEqual(hitched('7', { drawnBody: '6' }), [[], ['job.trailer_coupling']])
+  assert.deepEqual(hitched('6', { drawnBody: null }), [[], []])
+})
+
 test('truck, trailer and load are checked against the legal gross weight, as far as known', () => {
   const towing = { towing: true, legalGrossGrams: 31_000_000 }
   assert.deepEqual(answers({ trailer, vehicle: towing }), [[], []])

@@ -13,6 +13,7 @@ import { rejection } from '../../kernel/decision.ts'
 import type { MessageCode } from '../../kernel/messages.ts'
 import type { Words } from '../../kernel/language.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '../../kernel/quantity.ts'
+import { bodyWords, coupleTogether } from './coupling.ts'
 
 /** Record status of master data: Pending 2, Active 1, Inactive 0. */
 export type RecordStatus = 0 | 1 | 2
@@ -39,6 +40,8 @@ export interface AssignedVehicle {
   /** Empty weight; null if unknown. */
   readonly emptyWeightGrams: number | null
   readonly towing: boolean
+  /** Body of the vehicle type, which for a tractor is that of the combination; absent if unknown. */
+  readonly drawnBody?: string | null
   /** Temperature types it supports; empty if unknown. */
   readonly temperatureTypeIds: readonly string[]
   readonly insuranceExpiresOn: string | null
@@ -57,6 +60,8 @@ export interface AssignedTrailer {
   readonly id: string
   readonly plateNo: string
   readonly status: RecordStatus
+  /** Body by the registration, such as semi-trailer; absent if unknown. */
+  readonly bodyType?: string | null
   readonly emptyWeightGrams: number | null
   readonly insuranceExpiresOn: string | null
   readonly annualReviewDueOn: string | null
@@ -116,6 +121,15 @@ export const vehicleMayTow: AssignmentCheck = ({ vehicle, trailer }) =>
   vehicle && trailer && !vehicle.towing
     ? rejection('job.trailer_not_towed', { plate: vehicle.plateNo, trailer: trailer.plateNo }, 'trailerId')
     : undefined
+
+/** A drawbar does not fit a fifth wheel; if the master data are wrong, somebody says so. */
+export const trailerCouples: AssignmentCheck = ({ vehicle, trailer }) => {
+  if (!vehicle?.towing || !trailer) return undefined
+  const [drawn, body] = [vehicle.drawnBody ?? null, trailer.bodyType ?? null]
+  if (coupleTogether(drawn, body)) return undefined
+  const params = { plate: vehicle.plateNo, drawn: bodyWords(drawn), trailer: trailer.plateNo, body: bodyWords(body) }
+  return rejection('job.trailer_coupling', params, 'trailerId')
+}
 
 /** What draws carries nothing by itself; some run without, and then somebody says why. */
 export const trailerIsNamed: AssignmentCheck = ({ vehicle, trailer, trailerUnknown }) =>
@@ -270,6 +284,7 @@ export const warnUnless: readonly AssignmentCheck[] = [
   insuranceIsValid,
   annualReviewIsDone,
   trailerIsNamed,
+  trailerCouples,
   trailerIsInsured,
   trailerIsReviewed,
   combinationIsLegal,
@@ -312,6 +327,7 @@ export const confirmableWarnings = [
   'job.review_missing',
   'job.review_overdue',
   'job.trailer_missing',
+  'job.trailer_coupling',
   'job.trailer_insurance_expired',
   'job.trailer_review_overdue',
   'job.over_gross',

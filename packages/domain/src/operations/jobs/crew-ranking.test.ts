@@ -178,25 +178,53 @@ test('for a job longer than a day only earlier work counts', () => {
   assert.deepEqual(rankDrivers(long, [person('ก')]).map(codes), [[]])
 })
 
+const noPapers = { emptyWeightGrams: null, insuranceExpiresOn: null, annualReviewDueOn: null }
+
 test('trailers that cannot be towed rank last', () => {
-  const trailer = {
-    id: 't',
-    plateNo: '80-1',
-    status: 1 as const,
-    emptyWeightGrams: null,
-    insuranceExpiresOn: null,
-    annualReviewDueOn: null,
-  }
+  const trailer = { id: 't', plateNo: '80-1', status: 1 as const, ...noPapers }
+  const unknown = { payloadGrams: null, volumeCm3: null, kmToPickup: null }
   const towing = { ...need, vehicle: { ...truck, towing: true } }
   const answer = rankTrailers(towing, [
-    { trailer, busyOn: 'R-1' },
-    { trailer: { ...trailer, plateNo: '80-2' }, busyOn: null },
+    { trailer, busyOn: 'R-1', ...unknown },
+    { trailer: { ...trailer, plateNo: '80-2' }, busyOn: null, ...unknown },
   ])
   assert.deepEqual(
     answer.map((one) => [one.trailer.plateNo, ...codes(one)]),
     [['80-2'], ['80-1', 'job.trailer_busy']],
   )
-  assert.deepEqual(rankTrailers({ ...need, vehicle: truck }, [{ trailer, busyOn: null }]).map(codes), [['job.trailer_not_towed']])
+  assert.deepEqual(rankTrailers({ ...need, vehicle: truck }, [{ trailer, busyOn: null, ...unknown }]).map(codes), [
+    ['job.trailer_not_towed'],
+  ])
+})
+
+test('a trailer that couples comes first, then one large enough, then the nearest; busy ones last', () => {
+  const room = { payloadGrams: 40_000_000, volumeCm3: null, kmToPickup: null }
+  const offer = (plateNo: string, more: object = {}, bodyType = '7') => ({
+    trailer: { id: plateNo, plateNo, status: 1 as const, bodyType, ...noPapers },
+    busyOn: null,
+    ...room,
+    ...more,
+  })
+  const tractor = { ...need, load: { ...need.load, weightGrams: 20_000_000 }, vehicle: { ...truck, towing: true, drawnBody: '7' } }
+  const answer = rankTrailers(tractor, [
+    offer('a full trailer', { kmToPickup: 1 }, '6'),
+    offer('b small', { payloadGrams: 10_000_000, kmToPickup: 1 }),
+    offer('c unknown place'),
+    offer('d far', { kmToPickup: 90 }),
+    offer('e near', { kmToPickup: 12 }),
+    offer('f busy', { busyOn: 'R-1', kmToPickup: 1 }),
+  ])
+  assert.deepEqual(
+    answer.map(({ trailer, warnings }) => [trailer.plateNo, warnings.map(({ code }) => code).join()]),
+    [
+      ['e near', ''],
+      ['d far', ''],
+      ['c unknown place', ''],
+      ['b small', ''],
+      ['a full trailer', 'job.trailer_coupling'],
+      ['f busy', ''],
+    ],
+  )
 })
 
 const random = (seed: number) => () => {

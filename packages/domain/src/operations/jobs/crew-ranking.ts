@@ -9,6 +9,7 @@ import type { Words } from '../../kernel/language.ts'
 import { addMs, isAfter, laterOf, minutesBetween, msOf } from '../../kernel/time.ts'
 import type { AssignedDriver, AssignedTrailer, AssignedVehicle, Assignment, AssignmentAnswer, Load } from './assignment.ts'
 import { checkAssignment } from './assignment.ts'
+import { isTrailerSmall, type TrailerRoom } from './coupling.ts'
 import { estimatedRates, routeCostSatang } from './route-cost.ts'
 
 /** A vehicle type requested by an order on board. */
@@ -65,9 +66,11 @@ export interface DriverCandidate extends Candidate {
   readonly work: readonly PlannedWork[]
 }
 
-export interface TrailerCandidate {
+export interface TrailerCandidate extends TrailerRoom {
   readonly trailer: AssignedTrailer
   readonly busyOn: string | null
+  /** Distance from where it was left last to the first pickup; null if unknown. */
+  readonly kmToPickup: number | null
 }
 
 export type Judged<C> = C & AssignmentAnswer
@@ -82,6 +85,7 @@ const unfit: ReadonlySet<string> = new Set([
   'job.driver_hours',
   'job.insurance_expired',
   'job.review_overdue',
+  'job.trailer_coupling',
   'job.trailer_insurance_expired',
   'job.trailer_review_overdue',
   'job.over_gross',
@@ -275,9 +279,10 @@ export const rankDrivers = (need: CrewNeed, candidates: readonly DriverCandidate
     ({ driver }) => driver.name,
   )
 
+/** Ranks trailers as publishing a plan does: fitting, large enough, then near. */
 export const rankTrailers = (need: CrewNeed, candidates: readonly TrailerCandidate[]): readonly Judged<TrailerCandidate>[] =>
   ranked(
     candidates.map((candidate) => judgeTrailer(need, candidate)),
-    () => [],
+    (one) => [isTrailerSmall(need.load, one) ? 1 : 0, one.kmToPickup ?? Number.MAX_SAFE_INTEGER],
     ({ trailer }) => trailer.plateNo,
   )

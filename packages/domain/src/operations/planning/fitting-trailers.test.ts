@@ -17,6 +17,7 @@ const tractor: AssignedVehicle = {
   legalGrossGrams: 45_000_000,
   emptyWeightGrams: 9_000_000,
   towing: true,
+  drawnBody: '7',
   temperatureTypeIds: [],
   insuranceExpiresOn: '2027-01-01',
   annualReviewDueOn: '2027-01-01',
@@ -28,7 +29,6 @@ const tractor: AssignedVehicle = {
 const route = (more: Partial<TowingRoute> = {}): TowingRoute => ({
   id: 'r1',
   vehicle: tractor,
-  bodyOfType: '7',
   subcontractorId: null,
   businessUnitId: 'bu1',
   from: at(1),
@@ -43,7 +43,6 @@ const offer = (id: string, more: Partial<Omit<TrailerOffer, 'trailer'>> & { trai
   const { trailer, ...rest } = more
   const papers = { emptyWeightGrams: 7_000_000, insuranceExpiresOn: '2027-01-01', annualReviewDueOn: '2027-01-01' }
   return {
-    bodyType: '7',
     payloadGrams: null,
     volumeCm3: null,
     subcontractorId: null,
@@ -51,7 +50,7 @@ const offer = (id: string, more: Partial<Omit<TrailerOffer, 'trailer'>> & { trai
     place: null,
     busy: [],
     ...rest,
-    trailer: { id, plateNo: id, status: 1 as const, ...papers, ...trailer },
+    trailer: { id, plateNo: id, status: 1 as const, bodyType: '7', ...papers, ...trailer },
   } satisfies TrailerOffer
 }
 
@@ -63,7 +62,7 @@ const excluded: readonly (readonly [name: string, TrailerOffer, Partial<TowingRo
   ['belongs to another business unit', offer('t', { businessUnitId: 'bu2' })],
   ['belongs to a carrier while the truck is ours', offer('t', { subcontractorId: 's1' })],
   ['is ours while the truck is a carrier’s', offer('t'), { subcontractorId: 's1' }],
-  ['is a full trailer and the truck draws semi-trailers', offer('t', { bodyType: '6' })],
+  ['is a full trailer and the truck draws semi-trailers', offer('t', { trailer: { bodyType: '6' } })],
   ['is on another job in that time', offer('t', { busy: [{ from: at(8), until: at(12), by: 'J1' }] })],
   ['has an insurance that ends before the route', offer('t', { trailer: { insuranceExpiresOn: '2026-11-22' } })],
   ['is due for inspection', offer('t', { trailer: { annualReviewDueOn: '2026-11-22' } })],
@@ -80,11 +79,10 @@ test('a trailer that is free before and after its job, of any business unit or o
     { from: at(-3), until: at(1), by: 'J1' },
     { from: at(9), until: at(12), by: 'J2' },
   ]
-  assert.deepEqual(idsFor([offer('a', { busy }), offer('b', { businessUnitId: null }), offer('c', { bodyType: null })]), [
-    'a',
-    'b',
-    'c',
-  ])
+  assert.deepEqual(
+    idsFor([offer('a', { busy }), offer('b', { businessUnitId: null }), offer('c', { trailer: { bodyType: null } })]),
+    ['a', 'b', 'c'],
+  )
 })
 
 test('the nearest trailer comes first, unknown places after known ones, too small ones last', () => {

@@ -57,9 +57,11 @@ const later = ({ judged, kind }: Trial, { facts }: RoutingAsked): Relaxation | n
   if (!problem || !stop) return null
   const { minutes = '' } = problem.rejection.params
   const site = facts.sites.get(stop.siteId)?.name ?? ''
+  // A carrier's vehicle has no plate yet, and the code of its type says little.
+  const plate = kind.plan.vehicle === null ? kind.plan.vehicleTypeName : kind.plan.label
   const until = bangkokDateTime(stop.serveAt).slice(0, 16)
   return {
-    suggestion: rejection('plan.suggest_later', { plate: kind.plan.label, site, minutes, until }),
+    suggestion: rejection('plan.suggest_later', { plate, site, minutes, until }),
     extraSatang: judged.costSatang,
   }
 }

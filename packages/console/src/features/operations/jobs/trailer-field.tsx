@@ -45,6 +45,7 @@ export const TrailerField = ({ asked }: TrailerFieldProps) => {
           row.code,
           row.trailerType.name,
           row.payloadKg !== null && t('crew.payload', { n: formatNumber(row.payloadKg) }),
+          row.kmToPickup !== null && t('crew.km', { n: formatNumber(row.kmToPickup) }),
           row.subcontractor?.name,
         ]
           .filter(Boolean)

@@ -15,6 +15,7 @@ export const warningWords = {
   'job.review_overdue': { en: 'annual review overdue', th: 'เลยกำหนดตรวจสภาพประจำปี', zh: '年检过期' },
   'job.trailer_missing': { en: 'no trailer', th: 'ไม่มีหางพ่วง', zh: '无挂车' },
   'job.trailer_insurance_expired': { en: 'trailer insurance expired', th: 'ประกันหางพ่วงหมดอายุ', zh: '挂车保险过期' },
+  'job.trailer_coupling': { en: 'trailer does not couple', th: 'หางพ่วงต่อกับรถไม่ได้', zh: '挂车无法挂接' },
   'job.trailer_review_overdue': { en: 'trailer inspection overdue', th: 'หางพ่วงเลยกำหนดตรวจสภาพ', zh: '挂车年检过期' },
   'job.over_gross': { en: 'over the legal gross weight', th: 'น้ำหนักรวมเกินกฎหมาย', zh: '超过法定总重' },
   'job.own_account_plate': { en: 'plate for own goods only', th: 'ทะเบียนรถส่วนบุคคล รับจ้างไม่ได้', zh: '仅限自用车牌' },

@@ -88,6 +88,7 @@ const unregisteredVehicle = async (tx: Tx, { plateNo, vehicleTypeId }: CrewWante
     emptyWeightGrams: null,
     // Unknown type: assume it may tow.
     towing: type?.towing ?? true,
+    drawnBody: type?.bodyType ?? null,
     temperatureTypeIds: [],
     insuranceExpiresOn: null,
     annualReviewDueOn: null,

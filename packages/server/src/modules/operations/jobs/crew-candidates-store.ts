@@ -1,4 +1,5 @@
 import { typeNameSql } from '../../../platform/db/seeded-names.ts'
+import type { TrailerRoom } from '@khonsong/domain/operations/jobs/coupling.ts'
 import type { AskedType, PlannedWork } from '@khonsong/domain/operations/jobs/crew-ranking.ts'
 import type { AssignedDriver, AssignedTrailer, AssignedVehicle, RecordStatus } from '@khonsong/domain/operations/jobs/assignment.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
@@ -83,7 +84,7 @@ export const findVehicles = async (
   const { rows } = await sql<Stored<FoundVehicle>>`
     select v.id, v.plate_no as "plateNo", v.status, v.vehicle_type_id as "vehicleTypeId",
       coalesce(v.payload_grams, y.payload_grams) as "payloadGrams", coalesce(v.volume_cm3, y.volume_cm3) as "volumeCm3",
-      y.legal_gross_grams as "legalGrossGrams", v.empty_weight_grams as "emptyWeightGrams", y.towing,
+      y.legal_gross_grams as "legalGrossGrams", v.empty_weight_grams as "emptyWeightGrams", y.towing, y.body_type as "drawnBody",
       v.subcontractor_id is not null as "isCarriers", v.temperature_type_ids as "temperatureTypeIds", v.insurance_expires_on as "insuranceExpiresOn",
       v.annual_review_due_on as "annualReviewDueOn", v.carriage, v.dangerous_permit_expires_on as "dangerousPermitExpiresOn",
       coalesce(f.status <> 1, false) as "fleetDisabled", b.job_no as "busyOn",
@@ -141,7 +142,7 @@ export const findDrivers = async (
   return rows.map(withStatus)
 }
 
-export interface FoundTrailer extends AssignedTrailer {
+export interface FoundTrailer extends AssignedTrailer, TrailerRoom {
   readonly busyOn: string | null
 }
 
@@ -155,7 +156,8 @@ export const findTrailers = async (tx: Tx, asked: CandidatesAsked): Promise<read
   ]
   const { rows } = await sql<Stored<FoundTrailer>>`
     select t.id, t.plate_no as "plateNo", t.status, t.empty_weight_grams as "emptyWeightGrams",
-      t.insurance_expires_on as "insuranceExpiresOn", t.annual_review_due_on as "annualReviewDueOn", b.job_no as "busyOn"
+      t.insurance_expires_on as "insuranceExpiresOn", t.annual_review_due_on as "annualReviewDueOn", t.body_type as "bodyType",
+      t.payload_grams as "payloadGrams", t.volume_cm3 as "volumeCm3", b.job_no as "busyOn"
     from trailers t
     left join trailer_types y on y.tenant_id = t.tenant_id and y.id = t.trailer_type_id
     left join provinces p on p.tenant_id = t.tenant_id and p.id = t.plate_province_id

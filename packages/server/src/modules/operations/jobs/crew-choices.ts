@@ -92,7 +92,7 @@ type Need = Awaited<ReturnType<typeof needOf>>
 const measured = async <C extends { readonly kmToPickup: number | null }>(
   tx: Tx,
   { pickup, plannedBeginAt }: Need,
-  column: 'vehicle_id' | 'driver_id',
+  column: 'vehicle_id' | 'driver_id' | 'trailer_id',
   best: readonly C[],
   idOf: (one: C) => string,
 ): Promise<readonly C[]> => {
@@ -218,10 +218,16 @@ export const driverChoices = async (tx: Tx, asked: ChoiceAsked): Promise<ListAns
 export const trailerChoices = async (tx: Tx, asked: ChoiceAsked): Promise<ListAnswer<z.output<typeof trailerChoice>>> => {
   const need = { ...(await needOf(tx, asked)), trailer: null }
   const found = await findTrailers(tx, asked)
-  const ranked = rankTrailers(
-    need,
-    found.map(({ busyOn, ...trailer }) => ({ trailer, busyOn })),
-  )
+  const candidates = found.map(({ busyOn, payloadGrams, volumeCm3, ...trailer }) => ({
+    trailer,
+    busyOn,
+    payloadGrams,
+    volumeCm3,
+    kmToPickup: null,
+  }))
+  const byFit = rankTrailers(need, candidates)
+  const best = await measured(tx, need, 'trailer_id', byFit.slice(0, maxMeasured), ({ trailer }) => trailer.id)
+  const ranked = [...rankTrailers(need, best), ...byFit.slice(maxMeasured)]
   return pageOf(
     asked,
     ranked,
@@ -235,6 +241,7 @@ export const trailerChoices = async (tx: Tx, asked: ChoiceAsked): Promise<ListAn
       trailerType,
       subcontractor,
       payloadKg: payloadGrams === null ? null : kgFromGrams(payloadGrams),
+      kmToPickup: kmOf(one.kmToPickup),
       ...shown(tx, one),
     }),
   )

@@ -73,13 +73,14 @@ export interface TypeFacts {
   readonly volumeCm3: number | null
   readonly legalGrossGrams: number | null
   readonly towing: boolean
+  readonly bodyType: string | null
 }
 
 /** Capabilities of a vehicle type: all that is known of a vehicle outside the master data. */
 export const findVehicleType = async (tx: Tx, id: string): Promise<TypeFacts | undefined> => {
   const { rows } = await sql<TypeFacts>`
     select y.id, ${sql.ref(tx.caller.language === 'th' ? 'y.name_th' : 'y.name')} as name, y.payload_grams, y.volume_cm3,
-      y.legal_gross_grams, y.towing
+      y.legal_gross_grams, y.towing, y.body_type
     from vehicle_types y where ${visible(tx.caller, 'vehicleTypes', 'y')} and y.id = ${id}::uuid`.execute(tx.db)
   return rows[0]
 }

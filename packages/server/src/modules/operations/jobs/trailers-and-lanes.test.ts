@@ -97,6 +97,41 @@ test('the picker states why a trailer cannot be hitched', async () => {
   assert.deepEqual([behind?.selectable, behind?.refusals.map(({ code }) => code)], [false, ['job.trailer_not_towed']])
 })
 
+test('a trailer that does not couple is offered after the others and goes out only with a reason', async () => {
+  const { writer } = running.app.database
+  const bodies = async (drawn: string | null, body: string | null) => {
+    await writer.updateTable('vehicleTypes').set({ bodyType: drawn }).where('id', '=', world.vehicleTypes[1]).execute()
+    await writer.updateTable('trailers').set({ bodyType: body }).where('id', '=', trailerId).execute()
+  }
+  const { trailerTypeId } = await writer
+    .selectFrom('trailers')
+    .select('trailerTypeId')
+    .where('id', '=', trailerId)
+    .executeTakeFirstOrThrow()
+  const other = newId()
+  const plate = { plateNo: '81-9999', plateKey: '819999', plateProvinceId: world.provinceId }
+  await writer
+    .insertInto('trailers')
+    .values({ tenantId: world.company.tenantId, id: other, code: 'TR-FITS', ...plate, trailerTypeId, bodyType: '7' })
+    .execute()
+  await bodies('7', '6')
+  const { list } = await world.dispatcher.items<{ list: { id: string; selectable: boolean; warnings: { code: string }[] }[] }>(
+    'GET',
+    `/v1/routes/pickers/trailers?vehicleId=${world.vehicles[1]}`,
+  )
+  const at = (wanted: string) => list.findIndex(({ id }) => id === wanted)
+  assert.ok(at(other) < at(trailerId), 'the one that couples comes first')
+  const offered = list[at(trailerId)]
+  assert.ok(offered?.selectable)
+  assert.ok(offered.warnings.some(({ code }) => code === 'job.trailer_coupling'))
+  const unfit = towing({}, 600)
+  assert.deepEqual(errorsOf(await make(unfit)), ['assignment.trailerId job.trailer_coupling'])
+  const confirmedWarnings = [...unfit.confirmedWarnings, 'job.trailer_coupling']
+  const made = await make({ ...unfit, confirmedWarnings, overrideReason: 'ข้อมูลหางพ่วงผิด ตรวจจากคันจริงแล้ว' })
+  assert.equal(made.statusCode, 200, made.body)
+  await bodies(null, null)
+})
+
 test('a combination over the legal gross weight warns, and proceeds once confirmed', async () => {
   const { writer } = running.app.database
   await writer.updateTable('vehicleTypes').set({ legalGrossGrams: 16_100_000 }).where('id', '=', world.vehicleTypes[1]).execute()

@@ -42,7 +42,6 @@ const towingRoute = ({ route, judged }: TimedRoute, loaded: LoadedFacts, busines
   return {
     id: route.id,
     vehicle,
-    bodyOfType: loaded.types.get(vehicle.vehicleTypeId)?.bodyType ?? null,
     subcontractorId: route.subcontractorId ?? vehicle.subcontractorId,
     businessUnitId,
     from: judged.beginAt,
@@ -59,9 +58,8 @@ const offersOf = async (tx: Tx, plan: StoredPlan, firstAt: string): Promise<read
   const ids = trailers.map(({ id }) => id)
   const busy = await occupiedBy(tx, 'trailer_id', ids, spanOf(plan))
   const places = ids.length === 0 ? new Map() : await placesBefore(tx, 'trailer_id', ids, firstAt)
-  return trailers.map(({ bodyType, payloadGrams, volumeCm3, subcontractorId, businessUnitId, ...trailer }) => ({
+  return trailers.map(({ payloadGrams, volumeCm3, subcontractorId, businessUnitId, ...trailer }) => ({
     trailer,
-    bodyType,
     payloadGrams,
     volumeCm3,
     subcontractorId,

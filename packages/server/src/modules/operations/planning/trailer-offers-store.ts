@@ -4,7 +4,6 @@ import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 export interface OfferedTrailer extends AssignedTrailer {
-  readonly bodyType: string | null
   readonly payloadGrams: number | null
   readonly volumeCm3: number | null
   readonly subcontractorId: string | null

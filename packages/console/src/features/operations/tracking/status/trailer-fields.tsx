@@ -90,15 +90,17 @@ export const TrailerFields = ({ job, asked, isAsked }: TrailerFieldsProps) => {
   const provinces = useProvinceChoices(isAsked && isTyped)
   const types = useTrailerTypeChoices(isAsked && isTyped)
   if (!isAsked) return null
-  const options = (asking.data?.list ?? []).map(({ id, plateNo: plate, plateProvince, trailerType, selectable, refusals }) => ({
-    value: id,
-    label: [
-      `${plate}${plateProvince ? ` ${plateProvince}` : ''}`,
-      trailerType.name,
-      ...refusals.map(({ message }) => message),
-    ].join(' · '),
-    disabled: !selectable,
-  }))
+  const options = (asking.data?.list ?? []).map(
+    ({ id, plateNo: plate, plateProvince, trailerType, selectable, refusals, warnings }) => ({
+      value: id,
+      label: [
+        `${plate}${plateProvince ? ` ${plateProvince}` : ''}`,
+        trailerType.name,
+        ...[...refusals, ...warnings].map(({ message }) => message),
+      ].join(' · '),
+      disabled: !selectable,
+    }),
+  )
   return (
     <>
       <FieldSelect
