@@ -13,6 +13,7 @@ const maxRedirects = 3
 const wordsOf: Readonly<Record<string, readonly Area[]>> = {
   order: ['orders', 'legs', 'desk'],
   schedule: ['jobs', 'desk'],
+  plan: ['board', 'planning', 'desk'],
   'activity-tracking': ['tracking'],
   console: ['dashboard', 'fleet', 'desk'],
   'master-data': ['kit', 'resource'],
@@ -26,8 +27,10 @@ export const fetchFirstPage = (language: Language, forceEnglishMasterData: boole
   let found = resolve(history.location.href)
   for (let step = 0; step < maxRedirects && found.kind === 'redirect'; step += 1) found = resolve(found.to)
   if (found.kind !== 'page') return
-  const { route, path } = found.place
+  const { route, path, search } = found.place
   const own = languageAt(path, language, forceEnglishMasterData)
+  // Before the page's chunks, because the answer takes the longest.
+  route.ahead?.(search, own).catch(() => undefined)
   const words: Promise<unknown>[] = [fetchWords(wordsOf[route.area] ?? [], own), fetchAntdLocale(own)]
   // Messages for refusals by pages; the dashboard has none.
   if (route.area !== 'console') words.push(import('../kit/words/sentences.ts'))

@@ -102,8 +102,6 @@ export const words: SameKeys<typeof english> = {
   suggestion: 'ทางออก',
   'suggestion.cost': '{message} (+{baht} บาท)',
   notes: 'ข้อควรทราบ',
-  list: 'แผนทั้งหมด',
-  noPlan: 'กรุณาเลือกแผนจากรายการ',
   put: 'จัดลงเส้นทาง',
   takeOut: 'นำ {no} ออก',
   pin: 'ล็อก',

@@ -102,8 +102,6 @@ export const words: SameKeys<typeof english> = {
   suggestion: '解决办法',
   'suggestion.cost': '{message}（+{baht}泰铢）',
   notes: '须知',
-  list: '全部计划',
-  noPlan: '请从列表中选择计划。',
   put: '排入路线',
   takeOut: '移出{no}',
   pin: '锁定',

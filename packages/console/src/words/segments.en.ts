@@ -5,6 +5,7 @@ export const words = {
   stage: 'Stage',
   'stage.open': 'To be planned',
   'stage.all': 'All',
+  fromTo: 'From – to',
   way: 'Way',
   'way.direct': 'Direct',
   'way.hub': 'Over hubs',

@@ -8,6 +8,7 @@ export const words: SameKeys<typeof english> = {
   stage: 'ขั้นตอน',
   'stage.open': 'รอวางแผน',
   'stage.all': 'ทั้งหมด',
+  fromTo: 'ต้นทาง – ปลายทาง',
   way: 'รูปแบบเส้นทาง',
   'way.direct': 'ส่งตรง',
   'way.hub': 'ผ่านจุดพักสินค้า',

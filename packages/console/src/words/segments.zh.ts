@@ -8,6 +8,7 @@ export const words: SameKeys<typeof english> = {
   stage: '阶段',
   'stage.open': '待规划',
   'stage.all': '全部',
+  fromTo: '起点 – 终点',
   way: '运输方式',
   'way.direct': '直送',
   'way.hub': '经中转站',

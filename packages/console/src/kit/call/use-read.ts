@@ -4,6 +4,7 @@ import { useLanguage } from '../words/pane-language.ts'
 import { usePane } from '../workspace/page-context.ts'
 import { call } from './call.ts'
 import type { CallFailure } from './call-failure.ts'
+import { takeAhead } from './read-ahead.ts'
 
 export interface ReadOptions {
   /** Topics whose changes invalidate this query, e.g. `['orders', 'shipments']`. */
@@ -39,7 +40,8 @@ export const useRead = <Op extends Operation>(
   return useQuery<OutputOf<Op>, CallFailure>({
     queryKey: readKey(operation, input, language, pane),
     // Quiet, because the query cache shows one toast after the last retry, not one per attempt.
-    queryFn: ({ signal }) => call(operation, input, { signal, language, quiet: true }),
+    queryFn: async ({ signal }) =>
+      (await takeAhead(operation, input, language)) ?? call(operation, input, { signal, language, quiet: true }),
     enabled: options.enabled ?? true,
     staleTime: options.freshMs ?? 60_000,
     refetchInterval: options.refreshMs ?? false,

@@ -1,4 +1,4 @@
-import type { Words } from '@khonsong/domain/kernel/language.ts'
+import type { Language, Words } from '@khonsong/domain/kernel/language.ts'
 import type { ComponentType } from 'react'
 
 /** One row of the route table. */
@@ -18,6 +18,8 @@ export interface Route<Path extends string = string> {
   readonly view?: string | undefined
   /** Absent: the page is not in this installation and behaves like an unknown address. */
   readonly page?: (() => Promise<ComponentType>) | undefined
+  /** Requests what the page reads first, when the console is opened at this address. */
+  readonly ahead?: ((search: Place['search'], language: Language) => Promise<void>) | undefined
 }
 
 /** A frozen place in the console: what a page was opened with, whatever the current address. */

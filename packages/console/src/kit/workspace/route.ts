@@ -1,6 +1,6 @@
 import type { Route } from './route-table.ts'
 
-type More = Partial<Pick<Route, 'redirect' | 'view' | 'page' | 'bare' | 'own' | 'mirrors'>>
+type More = Partial<Pick<Route, 'redirect' | 'view' | 'page' | 'bare' | 'own' | 'mirrors' | 'ahead'>>
 
 /** A route. The area is the first path segment; the eighteen customer areas count as one, `fore`. */
 export const route = <Path extends string>(path: Path, en: string, th: string, zh: string, more: More = {}): Route<Path> => {

@@ -59,7 +59,7 @@ export const useJobColumns = (): readonly Column<JobRow>[] => {
       {
         key: 'dispatchStatus',
         title: t('dispatch'),
-        width: 130,
+        width: 156,
         cell: (row) => {
           const { label, tone } = dispatchDisplay(row.dispatchStatus, row.status)
           return <StatusTag tone={tone}>{label[language]}</StatusTag>
@@ -68,7 +68,7 @@ export const useJobColumns = (): readonly Column<JobRow>[] => {
       {
         key: 'status',
         title: t('status'),
-        width: 158,
+        width: 188,
         sortable: true,
         cell: (row) => <StatusLine look={jobStatusFacts[row.status]} partial={row.partial} troubleCount={row.troubleCount} />,
         hint: (row) => `${jobStatusFacts[row.status].label[language]} · ${formatInstant(row.statusSince)}`,
@@ -93,7 +93,7 @@ export const useJobColumns = (): readonly Column<JobRow>[] => {
       {
         key: 'shipmentCount',
         title: t('shipments'),
-        width: 70,
+        width: 88,
         align: 'end',
         sortable: true,
         cell: (row) => formatNumber(row.shipmentCount),

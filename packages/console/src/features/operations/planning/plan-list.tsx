@@ -16,7 +16,7 @@ import { usePlanColumns } from './use-plan-columns.tsx'
 const notCity = { city: 'false' } as const
 
 /** All plans: drafts and published ones. */
-export const PlanList = ({ opens }: { readonly opens: '/plan' | '/plan/planmap' }) => {
+export const PlanList = ({ opens }: { readonly opens: '/plan' | '/plan/planmap' | '/plan/planLook' }) => {
   const t = useWords('planning')
   const board = useWords('board')
   const localize = useLocalize()
@@ -35,7 +35,8 @@ export const PlanList = ({ opens }: { readonly opens: '/plan' | '/plan/planmap' 
     ],
     [localize, t],
   )
-  const openBoard = (planId: string) => go(hrefOf(opens, { planId }))
+  const openDetail = (id: string) => go(hrefOf('/plan/planLook', { id }))
+  const openBoard = (planId: string) => go(hrefOf(opens === '/plan/planmap' ? opens : '/plan', { planId }))
   return (
     <>
       <ListPage<PlanRow>
@@ -48,12 +49,12 @@ export const PlanList = ({ opens }: { readonly opens: '/plan' | '/plan/planmap' 
         columns={columns}
         keyOf={({ id }) => id}
         nameOf={({ planNo }) => planNo}
-        onOpen={({ id, status }) => (status === 'draft' ? openBoard(id) : go(hrefOf('/plan/planLook', { id })))}
+        onOpen={({ id, status }) => (status === 'draft' && opens !== '/plan/planLook' ? openBoard(id) : openDetail(id))}
         searchHint={t('searchHint')}
         emptyHint={board('list.empty')}
         rowActions={({ id }) => [
           { key: 'board', label: board('open'), onAct: () => openBoard(id) },
-          { key: 'detail', label: board('detail'), onAct: () => go(hrefOf('/plan/planLook', { id })) },
+          { key: 'detail', label: board('detail'), onAct: () => openDetail(id) },
         ]}
         primary={mayPlan ? { label: board('create'), onAct: () => setCreating(true) } : undefined}
         more={mayPlan ? [{ key: 'auto', label: t('auto'), onAct: () => go('/plan/autoLinePlan') }] : []}

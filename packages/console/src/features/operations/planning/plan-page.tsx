@@ -19,10 +19,11 @@ import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage, usePageLabel } from '../../../kit/workspace/page-context.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
-import { Go } from '../../../shared/go.tsx'
 import { useMay } from '../../../shared/current-user.ts'
 import { CityLine } from './city/city-line.tsx'
+import { CityPlanList } from './city/city-plan-list.tsx'
 import { DivideButtons } from './city/divide-buttons.tsx'
+import { PlanList } from './plan-list.tsx'
 import { PlanLeftOut } from './plan-left-out.tsx'
 import { planTones } from './plan-tones.ts'
 import { PlanMap } from './plan-map.tsx'
@@ -216,30 +217,30 @@ const PlanShown = ({ plan }: { readonly plan: PlanDetail }) => {
 
 const runningEveryMs = 2000
 
-/** A plan: search progress, routes, totals compared with the current jobs, and unassigned waybills. */
-export const PlanPage = ({ list = '/plan' }: { readonly list?: '/plan' | '/plan/cityPlan' }) => {
-  const t = useWords('planning')
-  const { search } = usePage()
-  const id = search['id'] ?? ''
+const OnePlan = ({ id, list }: { readonly id: string; readonly list: '/plan' | '/plan/cityPlan' }) => {
+  const t = useWords('board')
   const [isRunning, setRunning] = useState(false)
   const read = useRead(
     plans.detail,
     { params: { id } },
-    { enabled: id !== '', topics: ['plans'], keepOld: true, quiet: true, ...(isRunning ? { refreshMs: runningEveryMs } : {}) },
+    { topics: ['plans'], keepOld: true, quiet: true, ...(isRunning ? { refreshMs: runningEveryMs } : {}) },
   )
   const plan = read.data
   if (plan && plan.routing !== isRunning) setRunning(plan.routing)
-  usePageLabel(plan?.planNo)
-  if (id === '')
-    return (
-      <div className="page">
-        <PageTitle title={t('title')} />
-        <p>
-          {t('noPlan')} <Go href={list}>{t('list')}</Go>
-        </p>
-      </div>
-    )
+  usePageLabel(plan && `${plan.planNo} · ${t('detail')}`)
   if (read.error && !plan) return <PageFailure failure={read.error} onRetry={() => void read.refetch()} list={list} />
   if (!plan) return <Skeleton className="page" active={false} />
   return <PlanShown key={plan.id} plan={plan} />
+}
+
+/** A plan: search progress, routes, totals compared with the current jobs, and unassigned waybills; the plans until one is chosen. */
+export const PlanPage = () => {
+  const id = usePage().search['id']
+  return id ? <OnePlan key={id} id={id} list="/plan" /> : <PlanList opens="/plan/planLook" />
+}
+
+/** The same for a city plan. */
+export const CityPlan = () => {
+  const id = usePage().search['id']
+  return id ? <OnePlan key={id} id={id} list="/plan/cityPlan" /> : <CityPlanList />
 }

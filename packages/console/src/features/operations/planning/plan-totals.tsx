@@ -3,6 +3,7 @@ import { plans } from '@khonsong/contract/operations/planning/plans.ts'
 import type { PlanTotals } from '@khonsong/contract/operations/planning/plan-shapes.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { formatNumber } from '../../../kit/show/format.ts'
+import { useNarrow } from '../../../kit/use-narrow.ts'
 import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 
@@ -33,33 +34,69 @@ export const PlanTotalsTable = ({ id, totals }: { readonly id: string; readonly 
     if (value === null) return '–'
     return key === 'late' ? localize(durationWords(value)) : shown(value)
   }
+  const cells = (totals: PlanTotals | undefined) => rows.map(([key, valueOf]) => formatted(key, totals ? valueOf(totals) : null))
+  const differences = rows.map(([key, valueOf]) => {
+    const [own, other] = [valueOf(totals), live ? valueOf(live) : null]
+    if (own === null || other === null) return '–'
+    return `${own > other ? '+' : ''}${formatted(key, own - other)}`
+  })
+  const compared = [
+    [t('plan'), cells(totals)],
+    [t('live'), cells(live)],
+    [t('difference'), differences],
+  ] as const
+  const isNarrow = useNarrow(1200)
+  // Wide screens have the three lines under each other, so that the routes are not pushed off the page.
   return (
     <div className="plan-totals">
       <table className="simple-table" aria-label={t('totals')}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t('plan')}</th>
-            <th scope="col">{t('live')}</th>
-            <th scope="col">{t('difference')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([key, valueOf]) => {
-            const [own, other] = [valueOf(totals), live ? valueOf(live) : null]
-            return (
-              <tr key={key}>
-                <th scope="row">{t(key)}</th>
-                <td>{formatted(key, own)}</td>
-                <td>{formatted(key, other)}</td>
-                <td>
-                  {own !== null && other !== null && own > other ? '+' : ''}
-                  {formatted(key, own === null || other === null ? null : own - other)}
-                </td>
+        {isNarrow ? (
+          <>
+            <thead>
+              <tr>
+                <td />
+                {compared.map(([title]) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
               </tr>
-            )
-          })}
-        </tbody>
+            </thead>
+            <tbody>
+              {rows.map(([key], at) => (
+                <tr key={key}>
+                  <th scope="row">{t(key)}</th>
+                  {compared.map(([title, values]) => (
+                    <td key={title}>{values[at]}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </>
+        ) : (
+          <>
+            <thead>
+              <tr>
+                <td />
+                {rows.map(([key]) => (
+                  <th key={key} scope="col">
+                    {t(key)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {compared.map(([title, values]) => (
+                <tr key={title}>
+                  <th scope="row">{title}</th>
+                  {rows.map(([key], at) => (
+                    <td key={key}>{values[at]}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </>
+        )}
       </table>
     </div>
   )

@@ -4,6 +4,7 @@ import { Alert, Button, Checkbox, Input, Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import { CallFailure } from '../../../kit/call/call-failure.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
+import { formatNumber } from '../../../kit/show/format.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
@@ -43,6 +44,48 @@ const Result = ({ result }: { readonly result: PublishedRoute }) => {
         </span>
       ))}
     </span>
+  )
+}
+
+/** How many of the routes became dispatch orders, so that nobody has to count a long list. */
+const Outcome = ({ results }: { readonly results: readonly PublishedRoute[] }) => {
+  const t = useWords('board')
+  if (results.length === 0) return null
+  const made = results.filter(({ accepted }) => accepted).length
+  const refused = results.length - made
+  return (
+    <Alert
+      type={refused > 0 ? 'warning' : 'success'}
+      showIcon
+      role="status"
+      title={t('publish.done', { made: formatNumber(made), all: formatNumber(results.length) })}
+      description={refused > 0 ? t('publish.notDone', { n: formatNumber(refused) }) : undefined}
+    />
+  )
+}
+
+interface PickProps {
+  readonly open: readonly PlanRouteShown[]
+  readonly clear: readonly PlanRouteShown[]
+  readonly onPick: (routes: readonly PlanRouteShown[]) => void
+}
+
+/** Chooses many routes at once. */
+const Pick = ({ open, clear, onPick }: PickProps) => {
+  const t = useWords('board')
+  if (open.length < 2) return null
+  return (
+    <div className="publish-pick">
+      <Button size="small" disabled={clear.length === 0} onClick={() => onPick(clear)}>
+        {t('publish.pickClear', { n: formatNumber(clear.length) })}
+      </Button>
+      <Button size="small" onClick={() => onPick(open)}>
+        {t('publish.pickAll', { n: formatNumber(open.length) })}
+      </Button>
+      <Button size="small" onClick={() => onPick([])}>
+        {t('publish.pickNone')}
+      </Button>
+    </div>
   )
 }
 
@@ -100,7 +143,10 @@ export const PublishDialog = ({ plan, routeIds, onDone, onClose }: PublishProps)
     }
   }
   const isSomeMade = [...results.values()].some(({ accepted }) => accepted)
-  const shown = plan.routes.filter(({ id }) => open.some((route) => route.id === id) || results.has(id))
+  const isRefused = ({ id }: PlanRouteShown) => results.get(id)?.accepted === false
+  const listed = plan.routes.filter(({ id }) => open.some((route) => route.id === id) || results.has(id))
+  // What needs another look comes first.
+  const shown = listed.toSorted((a, b) => Number(isRefused(b)) - Number(isRefused(a)))
   return (
     <Modal
       open
@@ -131,6 +177,12 @@ export const PublishDialog = ({ plan, routeIds, onDone, onClose }: PublishProps)
     >
       <p className="quiet">{t('publish.how')}</p>
       {failure !== undefined && <Alert type="error" showIcon role="alert" title={failure} />}
+      <Outcome results={[...results.values()]} />
+      <Pick
+        open={open}
+        clear={open.filter((route) => problemsOf(route).length === 0)}
+        onPick={(routes) => setChosen(new Set(routes.map(({ id }) => id)))}
+      />
       {shown.length === 0 && <p className="board-empty">{t('publish.none')}</p>}
       <ul className="publish-list">
         {shown.map((route) => {

@@ -1,17 +1,22 @@
 import { route } from '../../../kit/workspace/route.ts'
 
+const planAhead = () => import('./board/plan-ahead.ts')
+
 export const planningRoutes = [
   route('/plan', 'Plan and dispatch', 'วางแผนและจัดรถ', '计划与调度', {
     view: 'plan',
     page: () => import('./board/plan-board.tsx').then((file) => file.PlanBoard),
+    ahead: async ({ planId }, language) => (await planAhead()).readPlanAhead(planId, language),
   }),
   route('/plan/planmap', 'Map planning', 'วางแผนบนแผนที่', '地图规划', {
     view: 'plan',
     page: () => import('./board/plan-map-board.tsx').then((file) => file.PlanMapBoard),
+    ahead: async ({ planId }, language) => (await planAhead()).readPlanAhead(planId, language),
   }),
   route('/plan/planLook', 'Plan detail', 'รายละเอียดแผน', '计划详情', {
     view: 'plan',
     page: () => import('./plan-page.tsx').then((file) => file.PlanPage),
+    ahead: async ({ id }, language) => (await planAhead()).readPlanAhead(id, language),
   }),
   route('/plan/autoLinePlan', 'Automatic routing', 'จัดเส้นทางอัตโนมัติ', '自动排线', {
     view: 'auto line plan',
@@ -24,6 +29,7 @@ export const planningRoutes = [
   route('/plan/planlookCity', 'City plan detail', 'รายละเอียดแผนในเมือง', '城市计划详情', {
     view: 'city plan',
     page: () => import('./city/city-plan-page.tsx').then((file) => file.CityPlanPage),
+    ahead: async ({ id }, language) => (await planAhead()).readPlanAhead(id, language),
   }),
   route('/plan/learnedTimes', 'Learned times', 'เวลาที่เรียนรู้', '学习到的时间', {
     view: 'plan',

@@ -120,8 +120,10 @@ const paths = { board: '/plan', map: '/plan/planmap' } as const satisfies Record
 
 const OnePlan = ({ id, layout }: { readonly id: string; readonly layout: Layout }) => {
   const board = useBoard(id)
-  usePageLabel(board.plan?.planNo)
-  if (board.plan) return <Shown layout={layout} plan={board.plan} board={board} />
+  const t = useWords('board')
+  const { plan } = board
+  usePageLabel(plan && (layout === 'map' ? `${plan.planNo} · ${t('map')}` : plan.planNo))
+  if (plan) return <Shown layout={layout} plan={plan} board={board} />
   if (board.failure) return <PageFailure failure={board.failure} onRetry={board.retry} list="/plan" />
   return (
     <div className="page" aria-busy="true">

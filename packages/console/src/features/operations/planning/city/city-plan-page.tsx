@@ -1,4 +1,4 @@
-import { PlanPage } from '../plan-page.tsx'
+import { CityPlan } from '../plan-page.tsx'
 
 /** `/plan/planlookCity`: one city plan. */
-export const CityPlanPage = () => <PlanPage list="/plan/cityPlan" />
+export const CityPlanPage = CityPlan
