@@ -2396,6 +2396,7 @@ export interface components {
          *     - `job.trailer_disabled`: Trailer {plate} is disabled or not yet active
          *     - `job.trailer_not_towed`: {plate} does not tow, so {trailer} cannot be hitched to it
          *     - `job.trailer_missing`: {plate} draws a trailer, and none is chosen
+         *     - `job.trailer_coupling`: {plate} draws a {drawn} and {trailer} is a {body}: they do not couple
          *     - `job.trailer_insurance_expired`: The insurance of trailer {plate} ends on {day}, before the job does
          *     - `job.trailer_review_overdue`: The inspection of trailer {plate} is due on {day}, before the job ends
          *     - `job.trailer_busy`: Trailer {plate} is on job {job} at this time

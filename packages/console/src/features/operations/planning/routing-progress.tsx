@@ -13,13 +13,15 @@ const Curve = ({ run, runs }: { readonly run: RoutingRun; readonly runs: boolean
   // Plans serving fewer waybills are not comparable, so their points are dropped.
   const most = Math.max(0, ...priced.map(({ served }) => served))
   const points = priced.filter(({ served }) => served === most)
-  if (points.length < 2) return null
+  // Several improvements within a tenth of a second are one point: the chart knows its points by their labels.
+  const bySecond = new Map(points.map(({ second, planCostBaht }) => [t('second', { n: formatNumber(second) }), planCostBaht ?? 0]))
+  if (bySecond.size < 2) return null
   const chart = (
     <Chart
       kind="line"
       label={t('curve')}
-      along={points.map(({ second }) => t('second', { n: formatNumber(second) }))}
-      series={[{ name: t('curve'), values: points.map(({ planCostBaht }) => planCostBaht ?? 0), tone: 'moving' }]}
+      along={[...bySecond.keys()]}
+      series={[{ name: t('curve'), values: [...bySecond.values()], tone: 'moving' }]}
       height={140}
     />
   )
