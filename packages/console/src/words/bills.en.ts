@@ -141,6 +141,7 @@ export const words = {
   'statement.cost': 'Cost',
   'statement.both': 'Income and cost',
   'statement.margin': 'Margin',
+  'statement.month': '1 month',
   'statement.months': '{n} months',
   'statement.none': 'Nothing was charged in these months',
   'statement.baht': 'THB',

@@ -141,6 +141,7 @@ export const words: SameKeys<typeof english> = {
   'statement.cost': 'ต้นทุน',
   'statement.both': 'รายได้และต้นทุน',
   'statement.margin': 'กำไรขั้นต้น',
+  'statement.month': '1 เดือน',
   'statement.months': '{n} เดือน',
   'statement.none': 'ไม่มีค่าใช้จ่ายในเดือนเหล่านี้',
   'statement.baht': 'บาท',

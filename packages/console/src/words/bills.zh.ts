@@ -141,6 +141,7 @@ export const words: SameKeys<typeof english> = {
   'statement.cost': '成本',
   'statement.both': '收入与成本',
   'statement.margin': '毛利',
+  'statement.month': '1个月',
   'statement.months': '{n}个月',
   'statement.none': '这些月份没有费用',
   'statement.baht': '泰铢',

@@ -67,7 +67,10 @@ export const Margins = () => {
         <Segmented
           aria-label={t('days')}
           value={span}
-          options={spans.map((value) => ({ value, label: t('statement.months', { n: Number(value) }) }))}
+          options={spans.map((value) => ({
+            value,
+            label: value === '1' ? t('statement.month') : t('statement.months', { n: Number(value) }),
+          }))}
           onChange={(next) => setSearch({ months: next })}
         />
       </div>
