@@ -198,6 +198,7 @@ export const words: SameKeys<typeof english> = {
   'own.total': 'ต้นทุนเที่ยวของบริษัท',
   'margins.margin': 'กำไรขั้นต้น',
   'margins.title': 'กำไรขั้นต้นตามลูกค้า เส้นทาง และรถ',
+  'margins.hint': 'นับตามวันที่วิ่งงาน ยอดปรับปรุงในบิลไม่ผูกกับใบส่งสินค้าจึงไม่รวม ดูได้ในงบต้นทุนรายบริษัท',
   'margins.customer': 'ลูกค้า',
   'margins.lane': 'เส้นทาง',
   'margins.vehicle': 'รถ',

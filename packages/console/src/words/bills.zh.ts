@@ -198,6 +198,7 @@ export const words: SameKeys<typeof english> = {
   'own.total': '自有趟次成本',
   'margins.margin': '毛利',
   'margins.title': '客户、线路和车辆毛利',
+  'margins.hint': '按行程日期计算。账单上的调整金额不属于任何运单，故不计入；见公司成本报表。',
   'margins.customer': '客户',
   'margins.lane': '线路',
   'margins.vehicle': '车辆',

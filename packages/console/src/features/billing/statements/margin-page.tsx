@@ -74,6 +74,7 @@ export const Margins = () => {
           onChange={(next) => setSearch({ months: next })}
         />
       </div>
+      <p className="quiet">{t('margins.hint')}</p>
       {!data && <Skeleton active />}
       {data && data.rows.length === 0 && <p className="quiet">{t('statement.none')}</p>}
       {data && data.rows.length > 0 && (
