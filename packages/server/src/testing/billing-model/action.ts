@@ -6,7 +6,7 @@ export interface Call {
   readonly url: string
   readonly payload: object
   /** POST by default. */
-  readonly method?: 'PUT'
+  readonly method?: 'POST' | 'PUT'
   /** Also has its effect on rows that are reported with a problem. */
   readonly actsOnAll?: true
   /** Who calls; the clerk by default. */
