@@ -106,10 +106,13 @@ const placeHalf = (inserter: Inserter, delivery: number): void => {
   for (let node = pickup; node !== end; node = search.next[node] as number) tryBetween(inserter, delivery, node, route)
 }
 
-/** Finds the cheapest position of a request, given by one of its stops; `place.after` is -1 when no route can take it. */
-export const findPlace = (inserter: Inserter, stop: number): Place => {
+/**
+ * Finds the cheapest position of a request, given by one of its stops; `place.after` is -1 when no route can take it for less than
+ * `limit`.
+ */
+export const findPlace = (inserter: Inserter, stop: number, limit: number): Place => {
   const { place, search } = inserter
-  place.cost = Infinity
+  place.cost = limit
   place.after = -1
   place.deliveryAfter = -1
   const partner = search.partner[stop] as number

@@ -158,10 +158,11 @@ const anneal = (annealer: Annealer, { seeds, untilUsed, temperatureAt }: Slice, 
   let current = totalCost(annealer)
   while (!isOver(annealer) && annealer.used < untilUsed) {
     annealer.iterations += 1
-    const left = ruinAndRecreate(annealer, seeds[random.below(seeds.length)] as number)
+    const limit = current - temperatureAt(annealer.used) * Math.log(1 - random.unit())
+    const left = ruinAndRecreate(annealer, seeds[random.below(seeds.length)] as number, limit)
     const penalty = penaltyOfRemoved(annealer, left)
     const cost = annealer.search.cost + penalty
-    if (left === -1 || cost >= current - temperatureAt(annealer.used) * Math.log(1 - random.unit())) {
+    if (left === -1 || cost >= limit) {
       reject(annealer)
       continue
     }
