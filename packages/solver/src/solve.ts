@@ -212,7 +212,8 @@ const annealInParts = (
   problem: Problem,
 ) => {
   const { n } = annealer.search
-  const parts = Math.min(4, Math.max(2, Math.round(n / 250)))
+  const requests = n - problem.pairs.length
+  const parts = Math.min(4, Math.max(2, Math.round(requests / 250)))
   const all = Int32Array.from({ length: n }, (_, stop) => stop)
   for (let slice = 0; slice < slices && annealer.used < 1; slice += 1) {
     const begin = from + ((1 - from) * slice) / slices
