@@ -60,7 +60,7 @@ const fewestByLoad = ({ search }: Annealer): number => {
  * Share of the budget at which to give up: the later the last success came, the longer the next may take. A vehicle of a small
  * fleet is worth a longer search.
  */
-const patience = (lastSuccess: number, vehicles: number): number => 0.03 + 0.25 * Math.min(1, 8 / vehicles) + 2 * lastSuccess
+const patience = (lastSuccess: number, vehicles: number): number => 0.03 + 0.37 * Math.min(1, 6 / vehicles) + 2 * lastSuccess
 
 /** Reduces the routes until the share of the budget is used; leaves the search at the smallest fleet that serves everything. */
 export const reduceFleet = (annealer: Annealer, untilUsed: number, temperatureAt: (used: number) => number): void => {
