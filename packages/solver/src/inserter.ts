@@ -1,15 +1,8 @@
 import type { Candidates } from './candidates.ts'
-import { createPairMemory, type PairMemory } from './pair-memory.ts'
+import { createPairMemory, type PairMemory, type Place } from './pair-memory.ts'
 import type { Random } from './random.ts'
 import { regionsAllow } from './route-rules.ts'
 import type { Search } from './search.ts'
-
-/** The best position so far. `after` is the node behind which a stop is inserted; for a pair also that of its delivery. */
-export interface Place {
-  cost: number
-  after: number
-  deliveryAfter: number
-}
 
 export interface Inserter {
   readonly search: Search

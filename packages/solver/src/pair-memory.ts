@@ -2,8 +2,14 @@
  * Remembers where a pair fits best on each route. An iteration changes few routes, so that most results of earlier insertions still
  * hold; a route's version tells whether they do.
  */
-import type { Place } from './inserter.ts'
 import type { Search } from './search.ts'
+
+/** The best position so far. `after` is the node behind which a stop is inserted; for a pair also that of its delivery. */
+export interface Place {
+  cost: number
+  after: number
+  deliveryAfter: number
+}
 
 /** Entries by pair and route. Routes may share an entry: versions are unique among routes too. */
 export interface PairMemory {
