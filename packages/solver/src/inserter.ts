@@ -14,6 +14,8 @@ export interface Inserter {
   /** Positions until the next blink. Blinks skip positions at random, so that the search escapes repeated greedy choices. */
   untilBlink: number
   untilPairBlink: number
+  /** Whether a near place was skipped because it is too dear. */
+  isDear: boolean
   /** Visited marks of one request's insertion: nodes, routes, and whether a route is feasible. */
   readonly seenNode: Int32Array
   readonly seenRoute: Int32Array
@@ -44,6 +46,7 @@ export const createInserter = (search: Search, candidates: Candidates, random: R
   routeLimit: search.routeCount,
   untilBlink: 1,
   untilPairBlink: 1,
+  isDear: false,
   seenNode: new Int32Array(search.next.length),
   seenRoute: new Int32Array(search.routeCount),
   takes: new Uint8Array(search.routeCount),
