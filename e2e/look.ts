@@ -60,8 +60,8 @@ export const labelsOf = (page: Page, within = 'body'): Promise<readonly string[]
     return [...seen]
   }, within)
 
-/** All texts on the page, to find untranslated keys. */
-export const textsOf = (page: Page): Promise<readonly string[]> =>
+/** All texts on the page. */
+const textsOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const seen = new Set<string>()
@@ -71,6 +71,10 @@ export const textsOf = (page: Page): Promise<readonly string[]> =>
     }
     return [...seen]
   })
+
+/** Untranslated keys that the page shows, such as `orders.list.title`. */
+export const shownKeys = async (page: Page): Promise<readonly string[]> =>
+  (await textsOf(page)).filter((text) => /^[a-z][a-zA-Z]*(\.[a-z][a-zA-Z]+)+$/.test(text) && !text.endsWith('.demo'))
 
 /** Thai words broken across lines: Thai has no spaces, so breaks need a dictionary of words. */
 export const brokenWords = (page: Page): Promise<readonly string[]> =>

@@ -51,6 +51,7 @@ export const words = {
   'summary.title': 'Delivery summary',
   'summary.totalCreated': 'Total created',
   'summary.days': 'Created between',
+  'summary.period': 'Created between {from} and {to}',
   'refresh.in': 'Refreshes in {n} s',
   'refresh.busy': 'Refreshing…',
   'refresh.paused': 'Paused',

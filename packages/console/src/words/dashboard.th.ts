@@ -54,6 +54,7 @@ export const words: SameKeys<typeof english> = {
   'summary.title': 'สรุปการส่งสินค้า',
   'summary.totalCreated': 'สร้างทั้งหมด',
   'summary.days': 'สร้างระหว่าง',
+  'summary.period': 'สร้างระหว่าง {from} – {to}',
   'refresh.in': 'อัปเดตใน {n} วินาที',
   'refresh.busy': 'กำลังอัปเดต…',
   'refresh.paused': 'หยุดชั่วคราว',

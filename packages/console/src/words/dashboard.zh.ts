@@ -54,6 +54,7 @@ export const words: SameKeys<typeof english> = {
   'summary.title': '配送汇总',
   'summary.totalCreated': '创建总数',
   'summary.days': '创建日期',
+  'summary.period': '创建日期 {from} – {to}',
   'refresh.in': '{n} 秒后刷新',
   'refresh.busy': '正在刷新…',
   'refresh.paused': '已暂停',

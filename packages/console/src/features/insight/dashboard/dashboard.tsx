@@ -80,15 +80,24 @@ const useSections = (data: Shown | undefined): Readonly<Record<DashboardSection,
     </section>
   )
   return {
-    work: panel('work', <WorkToDo shown={data} />),
+    work: panel('work', <WorkToDo shown={data} />, true),
     attention:
       seesTracking || seesExceptions
         ? panel(
             'attention',
-            <>
-              {seesExceptions && <OpenExceptions />}
-              {seesTracking && <TroubleList decisions={data?.work.decisions} />}
-            </>,
+            <div className="beside">
+              {seesExceptions && (
+                <div>
+                  <OpenExceptions />
+                </div>
+              )}
+              {seesTracking && (
+                <div>
+                  <TroubleList decisions={data?.work.decisions} />
+                </div>
+              )}
+            </div>,
+            true,
           )
         : null,
     counters: (
