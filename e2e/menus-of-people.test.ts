@@ -88,7 +88,9 @@ const arrived = async (page: Page, url: string, { pending }: Watch): Promise<voi
     if (!tab?.getAttribute('href')?.startsWith(wanted) || !pane?.querySelector('h1')?.textContent) return false
     const loading = pane.querySelectorAll('.ant-skeleton, .skeleton, [aria-busy="true"]')
     return [...loading].every((each) => each.getClientRects().length === 0)
-  }, url)
+  }, url).catch((cause: unknown) => {
+    throw new Error(`${url} does not open: ${page.url()}`, { cause })
+  })
   // A page that has its first answers may ask for more.
   for (let quiet = 0; quiet < 2; quiet = pending.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(25)
 }
@@ -101,7 +103,9 @@ const faultsOf = async ({ page, complaints }: Visitor, watch: Watch, url: string
     heading: pane.querySelector('h1')?.textContent ?? '',
     text: pane instanceof HTMLElement ? pane.innerText.trim() : '',
     controls: pane.querySelectorAll('input, button, a, canvas').length,
-    alerts: [...pane.querySelectorAll<HTMLElement>('.ant-alert-error, .state[role="alert"]')].map((alert) => alert.innerText.trim()),
+    alerts: [...pane.querySelectorAll<HTMLElement>('.ant-alert-error, .state[role="alert"]')].map((alert) =>
+      alert.innerText.trim(),
+    ),
   }))
   const faults = [
     ...(content.controls === 0 && content.text.length < content.heading.length + 10 ? ['is blank'] : []),
@@ -169,7 +173,8 @@ const people: Readonly<Record<'en' | 'th' | 'zh', readonly Person[]>> = {
 }
 
 describe('each entry in the menu of', { concurrency: 3 }, () => {
-  for (const [language, some] of Object.entries(people) as ['en' | 'th' | 'zh', readonly Person[]][]) // its own keys
+  for (const [language, some] of Object.entries(people) as ['en' | 'th' | 'zh', readonly Person[]][])
+    // its own keys
     // One after the other: they share a session.
     describe(language, { concurrency: 1 }, () => {
       let visitor: Visitor
@@ -181,8 +186,9 @@ describe('each entry in the menu of', { concurrency: 3 }, () => {
           const { page, context } = visitor
           const userId = await id(page)
           await postAs(page, '/v1/session/looking', { userId })
-          const { faults, count } = await walk(visitor, watch)
-          await context.request.delete('/v1/session/looking', { headers: headers() })
+          const { faults, count } = await walk(visitor, watch).finally(() =>
+            context.request.delete('/v1/session/looking', { headers: headers() }),
+          )
           assert.deepEqual(faults, [])
           assert.ok(count >= atLeast, `${count} entries`)
         })

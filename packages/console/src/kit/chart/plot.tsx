@@ -114,12 +114,13 @@ const Grid = ({ layout, props, width, height }: { layout: Layout; props: ChartPr
 const Key = ({ props }: { readonly props: ChartProps }) => (
   <ul className="chart-key">
     {props.unit && <li className="chart-unit">{props.unit}</li>}
-    {props.series.length > 1 && props.series.map(({ name }, at) => (
-      <li key={name}>
-        <i style={{ background: colourOf(props, at) }} />
-        {name}
-      </li>
-    ))}
+    {props.series.length > 1 &&
+      props.series.map(({ name }, at) => (
+        <li key={name}>
+          <i style={{ background: colourOf(props, at) }} />
+          {name}
+        </li>
+      ))}
   </ul>
 )
 
