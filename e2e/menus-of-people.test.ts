@@ -82,15 +82,17 @@ const watchOf = ({ page }: Visitor): Watch => {
 
 /** The page of this address is shown, and nothing of it is still loading. */
 const arrived = async (page: Page, url: string, { pending }: Watch): Promise<void> => {
-  await page.waitForFunction((wanted) => {
-    const tab = document.querySelector('.tabs .tab[data-active="true"] a')
-    const pane = [...document.querySelectorAll<HTMLElement>('.pane')].find((each) => each.getClientRects().length > 0)
-    if (!tab?.getAttribute('href')?.startsWith(wanted) || !pane?.querySelector('h1')?.textContent) return false
-    const loading = pane.querySelectorAll('.ant-skeleton, .skeleton, [aria-busy="true"]')
-    return [...loading].every((each) => each.getClientRects().length === 0)
-  }, url).catch((cause: unknown) => {
-    throw new Error(`${url} does not open: ${page.url()}`, { cause })
-  })
+  await page
+    .waitForFunction((wanted) => {
+      const tab = document.querySelector('.tabs .tab[data-active="true"] a')
+      const pane = [...document.querySelectorAll<HTMLElement>('.pane')].find((each) => each.getClientRects().length > 0)
+      if (!tab?.getAttribute('href')?.startsWith(wanted) || !pane?.querySelector('h1')?.textContent) return false
+      const loading = pane.querySelectorAll('.ant-skeleton, .skeleton, [aria-busy="true"]')
+      return [...loading].every((each) => each.getClientRects().length === 0)
+    }, url)
+    .catch((cause: unknown) => {
+      throw new Error(`${url} does not open: ${page.url()}`, { cause })
+    })
   // A page that has its first answers may ask for more.
   for (let quiet = 0; quiet < 2; quiet = pending.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(25)
 }

@@ -14,8 +14,7 @@ export const meOf = async (tx: Tx, permissions: ReadonlySet<string>, factorMissi
     userId: tx.caller.userId,
     mustSetUpFactor: factorMissing,
     // During impersonation it is not the caller's password, and only its holder can change it.
-    mustChangePassword:
-      user.mustChangePassword && tx.caller.companySignIn !== true && tx.caller.impersonation === undefined,
+    mustChangePassword: user.mustChangePassword && tx.caller.companySignIn !== true && tx.caller.impersonation === undefined,
     // A check constraint limits the kinds to these four; the generated type is text.
     kind: user.kind as Me['kind'],
     permissions: [...permissions].toSorted(),
