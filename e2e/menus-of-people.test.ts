@@ -72,7 +72,8 @@ const watchOf = ({ page }: Visitor): Watch => {
     const path = pathOf(request.url())
     if (path.startsWith('/v1/') && path !== '/v1/events') pending.add(request)
   })
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => pending.delete(request))
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
   page.on('response', (answer) => {
     const path = pathOf(answer.url())
     // An overloaded server asks to come again (503), which the console does.
