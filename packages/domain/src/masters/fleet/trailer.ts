@@ -15,6 +15,7 @@ import {
   pictureFields,
   plateFields,
   refusalReason,
+  refused,
 } from './vehicle-fields.ts'
 
 export const trailer = defineResource({
@@ -38,6 +39,7 @@ export const trailer = defineResource({
     ...pictureFields,
     ...belongsFields,
     refusalReason,
+    refused,
   },
   list: [
     'code',
@@ -52,7 +54,7 @@ export const trailer = defineResource({
   ],
   search: ['code', 'plateNo', 'brand', 'insurancePolicyNo'],
   numbers: ['code', 'plateNo'],
-  filters: ['trailerTypeId', 'plateProvinceId', 'subcontractorId', 'businessUnitId', 'workType', 'papersExpireOn'],
+  filters: ['trailerTypeId', 'plateProvinceId', 'subcontractorId', 'businessUnitId', 'workType', 'papersExpireOn', 'refused'],
   sort: ['code', 'plateNo', 'workType', 'brand', 'modelYear', 'payloadGrams', 'papersExpireOn', 'createdAt', 'updatedAt'],
   sheet: [
     'code',

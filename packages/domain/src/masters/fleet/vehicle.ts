@@ -18,6 +18,7 @@ import {
   pictureFields,
   plateFields,
   refusalReason,
+  refused,
 } from './vehicle-fields.ts'
 
 export const vehicle = defineResource({
@@ -50,6 +51,7 @@ export const vehicle = defineResource({
     ...pictureFields,
     ...belongsFields,
     refusalReason,
+    refused,
     fleetId: reference({ en: 'Fleet', th: 'กองรถ', zh: '车队' }, 'fleet', { optional: true }),
   },
   list: [
@@ -77,6 +79,7 @@ export const vehicle = defineResource({
     'papersExpireOn',
     'insuranceExpiresOn',
     'annualReviewDueOn',
+    'refused',
   ],
   sort: [
     'plateNo',
