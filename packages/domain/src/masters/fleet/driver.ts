@@ -129,6 +129,17 @@ export const driver = defineResource({
     licenceImageId: 'driver.edit',
     address: 'driver.edit',
   } satisfies Record<string, Permission>,
+  checked: [
+    'title',
+    'firstName',
+    'lastName',
+    'nationalId',
+    'nationalIdExpiresOn',
+    'licenceNo',
+    'licenceClass',
+    'licenceIssuedOn',
+    'licenceExpiresOn',
+  ],
   unique: { drivers_tenant_id_code_key: 'code', drivers_national_id: 'nationalId' },
   rules: ({ licenceIssuedOn, licenceExpiresOn }) =>
     licenceIssuedOn !== null && licenceExpiresOn !== null && licenceExpiresOn < licenceIssuedOn

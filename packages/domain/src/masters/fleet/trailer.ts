@@ -7,6 +7,7 @@ import { plateKey } from './plate.ts'
 import {
   belongsFields,
   bodyFields,
+  checkedPapers,
   firstExpiry,
   insuranceFields,
   insurancePeriodRule,
@@ -87,6 +88,7 @@ export const trailer = defineResource({
     'annualReviewDueOn',
     'subcontractorId',
   ],
+  checked: [...checkedPapers, 'trailerTypeId'],
   unique: {
     trailers_tenant_id_code_key: 'code',
     trailers_tenant_id_plate_key_plate_province_id_key: 'plateNo',

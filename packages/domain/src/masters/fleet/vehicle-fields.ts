@@ -136,3 +136,24 @@ export const insurancePeriodRule = (values: {
   if (from === null || to === null || from === undefined || to === undefined || from < to) return []
   return [rejection('field.not_before', { field: ends, other: starts }, 'insuranceExpiresOn')]
 }
+
+/** What staff verify on the papers of a carrier's vehicle or trailer. */
+export const checkedPapers = [
+  'plateNo',
+  'plateProvinceId',
+  'emptyWeightGrams',
+  'payloadGrams',
+  'grossWeightGrams',
+  'volumeCm3',
+  'insuranceClass',
+  'insuranceCompanyId',
+  'insurancePolicyNo',
+  'insuranceStartsOn',
+  'insuranceExpiresOn',
+  'insuranceCoverage',
+  'insuredName',
+  'registeredOn',
+  'taxExpiresOn',
+  'compulsoryInsuranceExpiresOn',
+  'annualReviewDueOn',
+] as const

@@ -10,6 +10,7 @@ import { carriages } from './vehicle-choices.ts'
 import {
   belongsFields,
   bodyFields,
+  checkedPapers,
   firstExpiry,
   insuranceFields,
   insurancePeriodRule,
@@ -128,6 +129,7 @@ export const vehicle = defineResource({
     'temperatureTypeIds',
     'subcontractorId',
   ],
+  checked: [...checkedPapers, 'carriage', 'vehicleTypeId', 'temperatureTypeIds', 'dangerousPermitNo', 'dangerousPermitExpiresOn'],
   unique: { vehicles_tenant_id_plate_key_plate_province_id_key: 'plateNo' },
   rules: insurancePeriodRule,
   derived: ({ plateNo }) => ({ plate_key: plateKey(plateNo) }),
