@@ -16,6 +16,7 @@ import {
   pictureFields,
   plateFields,
   refusalReason,
+  refused,
 } from './vehicle-fields.ts'
 
 export const trailer = defineResource({
@@ -39,6 +40,7 @@ export const trailer = defineResource({
     ...pictureFields,
     ...belongsFields,
     refusalReason,
+    refused,
   },
   list: [
     'code',
@@ -53,7 +55,7 @@ export const trailer = defineResource({
   ],
   search: ['code', 'plateNo', 'brand', 'insurancePolicyNo'],
   numbers: ['code', 'plateNo'],
-  filters: ['trailerTypeId', 'plateProvinceId', 'subcontractorId', 'businessUnitId', 'workType', 'papersExpireOn'],
+  filters: ['trailerTypeId', 'plateProvinceId', 'subcontractorId', 'businessUnitId', 'workType', 'papersExpireOn', 'refused'],
   sort: ['code', 'plateNo', 'workType', 'brand', 'modelYear', 'payloadGrams', 'papersExpireOn', 'createdAt', 'updatedAt'],
   sheet: [
     'code',

@@ -4,6 +4,7 @@ import type { Words } from '../../kernel/language.ts'
 import type { ValueRule } from '../../resource/field.ts'
 import { choice } from '../../resource/fields/choice.ts'
 import { date } from '../../resource/fields/date.ts'
+import { flag } from '../../resource/fields/flag.ts'
 import { images } from '../../resource/fields/images.ts'
 import { integer } from '../../resource/fields/integer.ts'
 import { money } from '../../resource/fields/money.ts'
@@ -117,6 +118,9 @@ export const refusalReason = text(
   { en: 'Reason of the refusal', th: 'เหตุผลที่ไม่ผ่านการตรวจสอบ', zh: '未通过审核的原因' },
   { max: 250, multiline: true, optional: true, readOnly: true },
 )
+
+/** Whether a carrier's record waits to be corrected. Computed by the database from the status and the reason. */
+export const refused = flag({ en: 'Refused', th: 'ไม่ผ่านการตรวจสอบ', zh: '未通过审核' }, { readOnly: true, fallback: false })
 
 export const belongsFields = {
   subcontractorId: reference({ en: 'Subcontractor', th: 'ผู้รับเหมาช่วง', zh: '分包商' }, 'subcontractor', { optional: true }),

@@ -19,6 +19,7 @@ import {
   pictureFields,
   plateFields,
   refusalReason,
+  refused,
 } from './vehicle-fields.ts'
 
 export const vehicle = defineResource({
@@ -51,6 +52,7 @@ export const vehicle = defineResource({
     ...pictureFields,
     ...belongsFields,
     refusalReason,
+    refused,
     fleetId: reference({ en: 'Fleet', th: 'กองรถ', zh: '车队' }, 'fleet', { optional: true }),
   },
   list: [
@@ -78,6 +80,7 @@ export const vehicle = defineResource({
     'papersExpireOn',
     'insuranceExpiresOn',
     'annualReviewDueOn',
+    'refused',
   ],
   sort: [
     'plateNo',
