@@ -8,6 +8,7 @@ import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildConsole } from './build-console.ts'
+import { buildServer } from './build-server.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 import { makeScratchFolder } from './scratch-folder.ts'
 
@@ -150,15 +151,19 @@ const stages: Readonly<Record<string, () => Promise<Result>>> = {
       ],
       filesPerProcess: 50,
     }),
-  server: () => tests({ patterns: ['packages/server/src/**/*.test.ts'], filesPerProcess: 10, env: { TMPDIR: scratch() } }),
+  server: async () => {
+    const env = { TMPDIR: scratch(), SERVER_PROGRAM: await buildServer() }
+    return tests({ patterns: ['packages/server/src/**/*.test.ts'], filesPerProcess: 10, env })
+  },
   browser: async () => {
     const chromium = ensureChromium()
     await buildConsole()
     const world = mkdtempSync(join(scratch(), 'world-'))
     chmodSync(world, 0o711)
-    const { code, output } = await run(process.execPath, [join(root, 'e2e/demo-world.ts'), world])
+    const started = { TMPDIR: scratch(), SERVER_PROGRAM: await buildServer() }
+    const { code, output } = await run(process.execPath, [join(root, 'e2e/demo-world.ts'), world], started)
     if (code !== 0) throw new Error(`no demo world: ${output}`)
-    const env = { CHROMIUM_PATH: chromium, DEMO_WORLD: world, TMPDIR: scratch() }
+    const env = { ...started, CHROMIUM_PATH: chromium, DEMO_WORLD: world }
     try {
       // The longest starts first, so that the others run beside it.
       const patterns = ['e2e/screens.test.ts', 'e2e/**/*.test.ts']

@@ -53,7 +53,8 @@ test('an address refuses a method that it does not have and names those that it 
 })
 
 test('a literal address is not taken for the parameter of another', async () => {
-  for (const method of ['GET', 'HEAD', 'PATCH']) assert.deepEqual(await answerTo(`${method} /v1/boxes/import`), [405, 'POST'], method)
+  for (const method of ['GET', 'HEAD', 'PATCH'])
+    assert.deepEqual(await answerTo(`${method} /v1/boxes/import`), [405, 'POST'], method)
   assert.deepEqual(await answerTo('POST /v1/boxes/import'), [200, undefined])
 })
 
