@@ -91,9 +91,12 @@ const slowest = (count: number): string => {
   return files.map(([file, seconds]) => `${file} ${seconds} s`).join(', ')
 }
 
+/** A large young generation: a tenth of a test process's time was collecting the garbage of loading a thousand sources. */
+const testFlags = ['--min-semi-space-size=32', '--max-semi-space-size=64'] as const
+
 /** Runs files in one process and counts the results; a run without any test has failed. */
 const testProcess = async (files: readonly string[], env: NodeJS.ProcessEnv): Promise<Result> => {
-  const args = ['--test-reporter=spec', '--test-timeout=1500000', join(root, 'tools/test-files.ts'), ...files]
+  const args = [...testFlags, '--test-reporter=spec', '--test-timeout=1500000', join(root, 'tools/test-files.ts'), ...files]
   const { code, output } = await run(process.execPath, args, { NODE_ENV: 'test', NODE_COMPILE_CACHE: compileCache, ...env })
   const count = (word: string): number => Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(output)?.[1] ?? 0)
   const [passed, failed] = [count('pass'), count('fail') + count('cancelled')]
