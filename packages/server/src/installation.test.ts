@@ -30,7 +30,7 @@ after(async () => {
 })
 
 test('the plan of the demo day stays in time when the server learns travel times', async () => {
-  const planId = String(await value('select id from plans'))
+  const planId = String(await value('select id from plans where province_id is null'))
   const totals = () =>
     inTransaction(
       database,
@@ -50,4 +50,21 @@ test('the demo company has reports on a board that the administrator subscribed 
     1,
   )
   assert.equal(await value('select count(*)::int from auto_reports where active'), 1)
+})
+
+test('the demo company has a city plan divided into routes', async () => {
+  const divided = `select count(*)::int from plan_routes r join plans p on p.id = r.plan_id where p.province_id is not null`
+  assert.ok(Number(await value(divided)) >= 2)
+})
+
+test('the demo company has a template used by hand and one that makes no order in the first days', async () => {
+  assert.equal(await value('select count(*)::int from order_templates'), 2)
+  assert.equal(
+    await value(`select count(*)::int from order_templates where (recurrence ->> 'from')::date > now() + interval '7 days'`),
+    1,
+  )
+})
+
+test('the people of the demo company find an announcement', async () => {
+  assert.ok(Number(await value(`select count(*)::int from notices where kind = 'announcement' and read_at is null`)) > 5)
 })

@@ -1,4 +1,7 @@
+import { announceInDemo } from './demo/announcement.ts'
 import { billDemoMonths } from './demo/bills.ts'
+import { planDemoCity } from './demo/city-plan.ts'
+import { addDemoTemplates } from './demo/order-templates.ts'
 import { planDemoDay } from './demo/plans.ts'
 import { learnDemoTimes } from './demo/learned-times.ts'
 import { addDemoProofs } from './demo/proofs.ts'
@@ -54,7 +57,10 @@ export const prepareInstallation = async (database: Database, config: Config, fi
     await tryDemoWhatIfs(database, tenantId)
     await learnDemoTimes(database, tenantId)
     await planDemoDay(database, tenantId)
+    await planDemoCity(database, tenantId)
+    await addDemoTemplates(database, tenantId)
     await addDemoReports(database, tenantId)
+    await announceInDemo(database, tenantId)
     if (files) await addDemoProofs(database, tenantId, files)
   }
   const demoPassword = demo?.seeded

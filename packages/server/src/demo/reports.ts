@@ -1,13 +1,9 @@
 /** Reports, a board and a weekly mail, as a manager of the demo company would have set them up. */
 import type { Definition } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
 import { readyReports } from '@khonsong/domain/insight/reports/ready/ready-reports.ts'
-import { permissions } from '@khonsong/domain/kernel/permissions.ts'
-import { sql } from 'kysely'
 import { createAutoReport, createBoard, createDynamicReport } from '../modules/insight/reports/index.ts'
-import { systemCaller, type Caller } from '../platform/caller.ts'
 import type { Database } from '../platform/db/database.ts'
-import { inTransaction } from '../platform/db/in-transaction.ts'
-import type { Tx } from '../platform/db/tx.ts'
+import { asAdministrator } from './as-administrator.ts'
 
 const last30Days = (basis: string): Definition['time'] => ({ basis, range: 'last_30_days', from: null, to: null })
 const by = (field: string, grain: Definition['dimensions'][number]['grain'] = null) => ({ field, grain })
@@ -47,20 +43,9 @@ const made: readonly (readonly [name: string, remark: string, definition: Defini
 /** Ready-made reports beside them on the board: the heat map of deliveries and the map by province. */
 const readyOnBoard = ['heat', 'map']
 
-const administrator = async (tx: Tx): Promise<string | undefined> => {
-  const { rows } = await sql<{ id: string }>`select id from users where tenant_id = ${tx.caller.tenantId}::uuid
-    and login = 'admin'`.execute(tx.db)
-  return rows[0]?.id
-}
-
 /** The administrator is the author, and has the board among their boards. */
 export const addDemoReports = async (database: Database, tenantId: string): Promise<void> => {
-  const system = systemCaller(tenantId)
-  const inCompany = <T>(caller: Caller, work: (tx: Tx) => Promise<T>) =>
-    inTransaction(database, { caller, requestId: 'demo-reports' }, work)
-  const userId = await inCompany(system, administrator)
-  if (userId === undefined) return
-  await inCompany({ ...system, userId, permissions: new Set(permissions) }, async (tx) => {
+  await asAdministrator(database, tenantId, 'demo-reports', async (tx) => {
     const ids: string[] = []
     for (const [name, remark, definition] of made)
       ids.push((await createDynamicReport(tx, { name, remark, definition, roleIds: [], userIds: [] })).id)

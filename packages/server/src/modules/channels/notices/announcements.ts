@@ -12,7 +12,7 @@ import { knowsRoles, listAnnouncements, rolesToChoose, withdrawAnnouncement, wri
 const publishNotices = (tx: Tx, id: string, userIds: readonly string[]): Promise<void> =>
   publishChange(tx, ...userIds.map((userId) => ({ topic: 'notices' as const, id, userId })))
 
-const publish = async (tx: Tx, announcement: Announcement) => {
+export const publishAnnouncement = async (tx: Tx, announcement: Announcement) => {
   if (tx.caller.kind !== 'internal') throw notAllowed()
   if (!(await knowsRoles(tx, announcement.roleIds))) throw new Refused([rejection('report.audience_unknown', {}, 'roleIds')])
   const id = tx.newId()
@@ -33,7 +33,7 @@ const publish = async (tx: Tx, announcement: Announcement) => {
 export const serveAnnouncements = (app: FastifyInstance): void => {
   serve(app, announcements.list, (tx) => listAnnouncements(tx))
   serve(app, announcements.roles, (tx) => rolesToChoose(tx))
-  serve(app, announcements.publish, (tx, { body }) => publish(tx, body))
+  serve(app, announcements.publish, (tx, { body }) => publishAnnouncement(tx, body))
   serve(app, announcements.withdraw, async (tx, { params: { id } }) => {
     if (tx.caller.kind !== 'internal') throw notAllowed()
     const userIds = found(await withdrawAnnouncement(tx, id))

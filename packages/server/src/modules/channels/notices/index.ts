@@ -14,6 +14,8 @@ import { serveAnnouncements } from './announcements.ts'
 import { servePush } from './push.ts'
 import { markRead, myNotices, myTasks, requestCancel, type TaskRow } from './store.ts'
 
+export { publishAnnouncement } from './announcements.ts'
+
 const toTask = (row: TaskRow, language: Language): Task => ({
   id: row.id,
   kind: row.kind,

@@ -26,6 +26,7 @@ export { openTravelService, type TravelService } from './distances/travel-servic
 export { learnedDwellsOf, learnedTravelAmong, type LocatedSite } from './learned/learned-store.ts'
 export { oldestLearned, writeLearnedDistricts, writeLearnedLanes, writeLearnedSites } from './learned/summaries-store.ts'
 export { companyRules } from './plan-rules.ts'
+export { createPlan, moveInPlan } from './change-plan.ts'
 export { routePlanNow } from './route-plan-now.ts'
 export { findWorked } from './capacity-store.ts'
 export { siteIsUsable, unitIsUsable } from './plan-scope-store.ts'

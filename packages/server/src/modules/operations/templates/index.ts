@@ -53,7 +53,7 @@ const scopeOf = ({ order }: Pick<OrderTemplate, 'order'>) => ({
   customerId: order.customerId,
 })
 
-const create = async (tx: Tx, sent: OrderTemplate) => {
+export const createTemplate = async (tx: Tx, sent: OrderTemplate) => {
   const template = await check(tx, sent)
   const id = tx.newId()
   await insertTemplate(tx, id, template)
@@ -110,7 +110,7 @@ export const installTemplates = (app: FastifyInstance): void => {
     const { createdBy: _, ...template } = found(await findTemplate(tx, params.id))
     return template
   })
-  serve(app, orderTemplates.create, (tx, { body }) => create(tx, body))
+  serve(app, orderTemplates.create, (tx, { body }) => createTemplate(tx, body))
   serve(app, orderTemplates.edit, (tx, { params, body }) => edit(tx, params.id, body))
   serve(app, orderTemplates.remove, (tx, { params, query }) => remove(tx, params.id, query.version))
   serve(app, orderTemplates.preview, async (tx, { params, query }) => ({
