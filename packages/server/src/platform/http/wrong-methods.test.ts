@@ -44,6 +44,7 @@ test('an address refuses a method that it does not have and names those that it 
   for (const [call, allowed] of [
     [`POST /v1/boxes/${someId}`, 'GET, HEAD, PATCH'],
     [`DELETE /v1/boxes/${someId}?x=1`, 'GET, HEAD, PATCH'],
+    [`OPTIONS /v1/boxes/${someId}`, 'GET, HEAD, PATCH'],
     [`GET /v1/boxes/${someId}/lid`, 'PUT'],
     [`HEAD /v1/boxes/${someId}/lid`, 'PUT'],
     [`PUT /v1/boxes/${someId}/lid/left/`, 'DELETE'],
