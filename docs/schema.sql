@@ -273,6 +273,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.set_refused()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.refused := new.status = 0 and new.refusal_reason is not null;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.set_trailer_papers()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1561,6 +1571,7 @@ create table drivers (
   papers_expire_on date,
   fleet_id uuid,
   refusal_reason text,
+  refused boolean default false not null,
   constraint drivers_pkey PRIMARY KEY (tenant_id, id),
   constraint drivers_tenant_id_code_key UNIQUE (tenant_id, code),
   constraint drivers_fleet FOREIGN KEY (tenant_id, fleet_id) REFERENCES fleets(tenant_id, id),
@@ -1590,6 +1601,7 @@ CREATE INDEX drivers_subcontractor ON public.drivers USING btree (tenant_id, sub
 CREATE INDEX drivers_vehicle ON public.drivers USING btree (tenant_id, vehicle_id) WHERE (vehicle_id IS NOT NULL);
 CREATE INDEX drivers_without_case ON public.drivers USING btree (tenant_id, lower(code));
 CREATE TRIGGER drivers_papers BEFORE INSERT OR UPDATE ON drivers FOR EACH ROW EXECUTE FUNCTION set_driver_papers();
+CREATE TRIGGER drivers_refused BEFORE INSERT OR UPDATE ON drivers FOR EACH ROW EXECUTE FUNCTION set_refused();
 CREATE TRIGGER drivers_without_case BEFORE INSERT OR UPDATE OF code ON drivers FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'drivers_tenant_id_code_key');
 
 create table dynamic_reports (
@@ -5109,6 +5121,7 @@ create table trailers (
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
   refusal_reason text,
+  refused boolean default false not null,
   constraint trailers_pkey PRIMARY KEY (tenant_id, id),
   constraint trailers_tenant_id_code_key UNIQUE (tenant_id, code),
   constraint trailers_tenant_id_plate_key_plate_province_id_key UNIQUE (tenant_id, plate_key, plate_province_id),
@@ -5136,6 +5149,7 @@ CREATE INDEX trailers_subcontractor ON public.trailers USING btree (tenant_id, s
 CREATE INDEX trailers_without_case ON public.trailers USING btree (tenant_id, lower(code));
 CREATE TRIGGER trailers_papers BEFORE INSERT OR UPDATE ON trailers FOR EACH ROW EXECUTE FUNCTION set_trailer_papers();
 CREATE TRIGGER trailers_plate_elsewhere BEFORE INSERT OR UPDATE OF plate_key, plate_province_id, status ON trailers FOR EACH ROW EXECUTE FUNCTION refuse_plate_elsewhere();
+CREATE TRIGGER trailers_refused BEFORE INSERT OR UPDATE ON trailers FOR EACH ROW EXECUTE FUNCTION set_refused();
 CREATE TRIGGER trailers_without_case BEFORE INSERT OR UPDATE OF code ON trailers FOR EACH ROW EXECUTE FUNCTION refuse_same_without_case('code', 'trailers_tenant_id_code_key');
 
 create table transfer_labels (
@@ -5499,6 +5513,7 @@ create table vehicles (
   papers_expire_on date,
   fleet_id uuid,
   refusal_reason text,
+  refused boolean default false not null,
   constraint vehicles_pkey PRIMARY KEY (tenant_id, id),
   constraint vehicles_tenant_id_plate_key_plate_province_id_key UNIQUE (tenant_id, plate_key, plate_province_id),
   constraint vehicles_fleet FOREIGN KEY (tenant_id, fleet_id) REFERENCES fleets(tenant_id, id),
@@ -5525,6 +5540,7 @@ CREATE INDEX vehicles_search ON public.vehicles USING gin (search_key gin_trgm_o
 CREATE INDEX vehicles_subcontractor ON public.vehicles USING btree (tenant_id, subcontractor_id);
 CREATE TRIGGER vehicles_papers BEFORE INSERT OR UPDATE ON vehicles FOR EACH ROW EXECUTE FUNCTION set_vehicle_papers();
 CREATE TRIGGER vehicles_plate_elsewhere BEFORE INSERT OR UPDATE OF plate_key, plate_province_id, status ON vehicles FOR EACH ROW EXECUTE FUNCTION refuse_plate_elsewhere();
+CREATE TRIGGER vehicles_refused BEFORE INSERT OR UPDATE ON vehicles FOR EACH ROW EXECUTE FUNCTION set_refused();
 
 create table webhook_causes (
   tenant_id uuid not null,

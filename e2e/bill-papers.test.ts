@@ -19,17 +19,25 @@ interface Bill {
   readonly id: string
   readonly version: number
   readonly finalCost: string
+  readonly counterpartCost: string | null
 }
 
 /** Completes one more bill, so that there is something to invoice. */
 const complete = async (page: Page): Promise<void> => {
-  // The oldest one, because the newest has a dispute.
-  const bill = (await itemsOf<{ list: Bill[] }>(page, '/v1/receivable-bills?billState=reconciling')).list.at(-1)
+  // One that nobody has compared: disputed lines would keep it from being completed.
+  const { list } = await itemsOf<{ list: Bill[] }>(page, '/v1/receivable-bills?billState=reconciling')
+  const bill = list.find(({ counterpartCost }) => counterpartCost === null)
   assert.ok(bill)
   const url = `/v1/receivable-bills/${bill.id}`
   await post(page, `${url}/actions/compare`, { version: bill.version, counterpartCost: Number(bill.finalCost).toFixed(2) })
   const { version } = await itemsOf<Bill>(page, url)
-  await post(page, '/v1/receivable-bills/actions/reconcile', { action: 'complete', bills: [{ id: bill.id, version }] })
+  const completing = { action: 'complete', bills: [{ id: bill.id, version }] }
+  const [completed] = await post<{ done: boolean; message: string | null }[]>(
+    page,
+    '/v1/receivable-bills/actions/reconcile',
+    completing,
+  )
+  assert.ok(completed?.done, completed?.message ?? '')
 }
 
 const looksWell = async (page: Page, url: string): Promise<void> => {

@@ -99,6 +99,11 @@ test('a refused truck shows its carrier why, who corrects it and submits it agai
   await dialog.getByRole('button', { name: 'Refuse' }).click()
   await dialog.waitFor({ state: 'detached' })
   await standing(desk, 'Refused')
+  await desk.goto('/master-data/vehicle/list?refused=true')
+  await settled(desk)
+  await desk.getByRole('row').filter({ hasText: '72-7782' }).getByText('Refused', { exact: true }).waitFor()
+  await desk.goto(view)
+  await settled(desk)
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/console/dashboard')

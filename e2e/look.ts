@@ -60,14 +60,14 @@ export const labelsOf = (page: Page, within = 'body'): Promise<readonly string[]
     return [...seen]
   }, within)
 
-/** All texts on the page, to find untranslated keys. */
-export const textsOf = (page: Page): Promise<readonly string[]> =>
+/** Untranslated keys that the page shows, such as `orders.list.title`. */
+export const shownKeys = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const seen = new Set<string>()
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = node.textContent?.trim()
-      if (text) seen.add(text)
+      const text = node.textContent?.trim() ?? ''
+      if (/^[a-z][a-zA-Z]*(\.[a-z][a-zA-Z]+)+$/.test(text) && !text.endsWith('.demo')) seen.add(text)
     }
     return [...seen]
   })

@@ -28,16 +28,27 @@ test('an export is downloaded within the page, without a tab of its own', async 
   assert.equal(visitor.context.pages().length, 1)
 })
 
+const refuse = (address: RegExp, message: string) => {
+  const problem = { type: 't', title: 't', status: 403, detail: message, code: 'access.refused', message }
+  const body = JSON.stringify({ ...problem, errors: [{ code: 'access.refused', params: {}, message }] })
+  return page.route(address, (route) => route.fulfill({ status: 403, contentType: 'application/problem+json', body }))
+}
+
+test('a refused template of an import is told on the page too', async () => {
+  const message = 'ไม่มีสิทธิ์นำเข้าข้อมูลนี้'
+  const templates = /\/v1\/templates\/download\//
+  await refuse(templates, message)
+  await page.goto('/order/import')
+  await settled(page)
+  await page.locator('.page-title').getByRole('button', { name: 'ดาวน์โหลดแบบฟอร์ม' }).click()
+  await page.locator('.toast-error').getByText(message).waitFor()
+  assert.equal(visitor.context.pages().length, 1)
+  await page.unroute(templates)
+})
+
 test('a refused export is told on the page where it was asked for', async () => {
   const message = 'ไม่มีสิทธิ์ส่งออกข้อมูลนี้'
-  const errors = [{ code: 'access.refused', params: {}, message }]
-  await page.route(/\/export\?/, (route) =>
-    route.fulfill({
-      status: 403,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ type: 't', title: 't', status: 403, detail: message, code: 'access.refused', message, errors }),
-    }),
-  )
+  await refuse(/\/export\?/, message)
   await openExport()
   await page.locator('.toast-error').getByText(message).waitFor()
   assert.equal(visitor.context.pages().length, 1)

@@ -57,7 +57,7 @@ export const demoDataDir = (): DataDir => {
 
 /** The real server with its embedded database, as with `npm start`, on its own port. */
 export const startServer = async (env: Readonly<Record<string, string>>): Promise<Server> => {
-  const child = spawn(process.execPath, [join(root, 'packages/server/src/main.ts')], {
+  const child = spawn(process.execPath, [process.env['SERVER_PROGRAM'] ?? join(root, 'packages/server/src/main.ts')], {
     env: { ...process.env, PORT: '0', ADMIN_PASSWORD: adminPassword, DEMO: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -35,6 +35,17 @@ const choose = async (page: Page, group: string, name: string): Promise<void> =>
   await settled(page)
 }
 
+test('the history of all records of a kind keeps its tab', async () => {
+  const visitor = await visit('/master-data/vehicle/list', { language: 'en' })
+  const { page } = visitor
+  await page.locator('.page-title').getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'History of all', exact: true }).click()
+  await page.waitForURL('**/master-data/vehicle/history')
+  await settled(page)
+  assert.deepEqual(await tabNames(page), ['Home', 'Vehicles', 'Vehicle history'])
+  await end(visitor)
+})
+
 test('input, search and scroll position survive switching between pages', async () => {
   const visitor = await visit('/master-data/site/add')
   const { page } = visitor

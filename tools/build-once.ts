@@ -17,6 +17,7 @@ const parts: readonly string[] = [
   'packages/server/package.json',
   'packages/domain',
   'packages/contract',
+  'packages/solver',
   'packages/console',
   'docs/guide',
 ]

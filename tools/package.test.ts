@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import { join, relative, resolve } from 'node:path'
 import { test } from 'node:test'
-import { isShipped, shippedManifest } from './package.ts'
+import { copied, isShipped, shippedManifest } from './package.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -37,6 +37,18 @@ test('shipped files import no tests or developer tools', async () => {
     return parts.every((_, at) => isShipped(parts.slice(0, at + 1).join('/'))) ? [] : [`${path} imports ${name}`]
   })
   assert.deepEqual(broken, [])
+})
+
+test('a package has every package of ours that the server needs', () => {
+  const missing = copied
+    .filter((part) => existsSync(join(root, part, 'package.json')))
+    .flatMap((part) => {
+      // A manifest of npm.
+      const manifest = JSON.parse(readFileSync(join(root, part, 'package.json'), 'utf8')) as { readonly dependencies?: object }
+      return Object.keys(manifest.dependencies ?? {}).filter((name) => name.startsWith('@khonsong/'))
+    })
+    .filter((name) => !copied.includes(name.replace('@khonsong/', 'packages/')))
+  assert.deepEqual(missing, [])
 })
 
 test('shipped files import only production dependencies', async () => {

@@ -7,10 +7,11 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFi
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildConsole } from './build-console.ts'
+import { buildServer } from './build-server.ts'
 
 const root = join(import.meta.dirname, '..')
 
-const copied: readonly string[] = [
+export const copied: readonly string[] = [
   'package.json',
   'package-lock.json',
   '.npmrc',
@@ -21,6 +22,7 @@ const copied: readonly string[] = [
   'tools/start.ts',
   'tools/build-console.ts',
   'tools/build-once.ts',
+  'tools/build-server.ts',
   'tools/server-flags.ts',
   'tools/trim-node.ts',
   'e2e/package.json',
@@ -29,6 +31,7 @@ const copied: readonly string[] = [
   'packages/contract',
   'packages/domain',
   'packages/server',
+  'packages/solver',
 ]
 
 /** Developer tools, which depend on files not in the package. */
@@ -101,6 +104,7 @@ const fill = (folder: string): void => {
 const main = async (): Promise<void> => {
   const { values } = parseArgs({ options: { out: { type: 'string' }, 'folder-only': { type: 'boolean', default: false } } })
   await buildConsole()
+  await buildServer()
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest // as above
   const name = `khonsong-${version}-${process.platform}-${process.arch}`
   const folder = resolve(values.out ?? join(root, 'dist', name))

@@ -1,10 +1,11 @@
 /**
- * `npm start`: builds the console if its sources changed, then runs the server. `npm run dev` watches both, with Vite in front on
- * 5173.
+ * `npm start`: builds the console and bundles the server if their sources changed, then runs the server. `npm run dev` watches
+ * both, with Vite in front on 5173.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { buildConsole } from './build-console.ts'
+import { buildServer } from './build-server.ts'
 import { serverFlags } from './server-flags.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -26,8 +27,8 @@ const serverEnv = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? joi
 const server = join(root, 'packages/server/src/main.ts')
 
 /** Replaces this process by the server (exec): otherwise it would idle and hold as much memory as the server's code. */
-const becomeServer = (): void => {
-  const args = [...serverFlags, server]
+const becomeServer = (program: string): void => {
+  const args = [...serverFlags, program]
   if (process.platform === 'win32' || !process.execve) run(args, serverEnv, process.cwd())
   else process.execve(process.execPath, [process.execPath, ...args], { ...process.env, ...serverEnv })
 }
@@ -43,7 +44,7 @@ if (dev) {
 } else {
   try {
     await buildConsole()
-    becomeServer()
+    becomeServer(await buildServer())
   } catch (error) {
     process.stderr.write(`Khonsong did not start. ${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1

@@ -110,11 +110,11 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const serving: Partial<Serving> & Pick<Serving, 'database' | 'checkAnswers'> = { database, checkAnswers }
   app.decorate('serving', serving as Serving) // completed by the access and files modules before listening
   for (const install of modules) await install(app)
-  serveWrongMethods(app)
+  const refuseWrongMethod = serveWrongMethods(app)
   serveHealth(app, { pendingMigrations: parts.pendingMigrations ?? (async () => []) })
   serveRoadMap(app)
   serveDocumentation(app)
-  await serveConsole(app, parts.consoleFolder)
+  await serveConsole(app, parts.consoleFolder, refuseWrongMethod)
   return app
 }
 

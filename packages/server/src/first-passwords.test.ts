@@ -33,7 +33,10 @@ interface Started {
 }
 
 const start = async (env: Env): Promise<Started> => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: environment(env), stdio: 'pipe' })
+  const child = spawn(process.execPath, [process.env['SERVER_PROGRAM'] ?? join(import.meta.dirname, 'main.ts')], {
+    env: environment(env),
+    stdio: 'pipe',
+  })
   let output = ''
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const address = await new Promise<string>((resolve, reject) => {

@@ -8,6 +8,7 @@ import { openDatabase } from './platform/db/database.ts'
 import { describeFileStore, openFileStore, readFileStoreConfig, tryFileStore } from './platform/files/open-file-store.ts'
 import { builtConsole } from './platform/http/console-files.ts'
 import { makeFolder } from './platform/make-folder.ts'
+import { stackOf } from './platform/stack-of.ts'
 import { startEmbedded, type Embedded } from './platform/postgres/embedded.ts'
 import { migrate, pendingMigrations } from './platform/postgres/migrate.ts'
 import { tidyAfterStart } from './tidy-after-start.ts'
@@ -134,7 +135,7 @@ const endWith = (code: number): void => {
 }
 
 process.on('unhandledRejection', (error) => {
-  process.stderr.write(`unhandled: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.stderr.write(`unhandled: ${error instanceof Error ? stackOf(error) : String(error)}\n`)
 })
 
 try {

@@ -11,7 +11,7 @@ import { readConfig } from './platform/config.ts'
 import { aboutFolder, startStep } from './start-failure.ts'
 import { testDatabase } from './testing/database.ts'
 
-const main = join(import.meta.dirname, 'main.ts')
+const main = process.env['SERVER_PROGRAM'] ?? join(import.meta.dirname, 'main.ts')
 const folder = mkdtempSync(join(tmpdir(), 'khonsong-start-'))
 const busy = createServer()
 let home: Awaited<ReturnType<typeof testDatabase>>

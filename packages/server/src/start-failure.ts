@@ -1,3 +1,5 @@
+import { stackOf } from './platform/stack-of.ts'
+
 /** Startup failed for a reason outside the program: a message that names what to change, without a stack. */
 export class StartFailure extends Error {}
 
@@ -61,5 +63,5 @@ export const aboutListening = (host: string, port: number) => (code: string) =>
 /** Final message for the operator. */
 export const failureText = (error: unknown): string => {
   if (error instanceof StartFailure) return `Khonsong did not start. ${error.message}\n`
-  return `Khonsong did not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`
+  return `Khonsong did not start: ${error instanceof Error ? stackOf(error) : String(error)}\n`
 }

@@ -19,6 +19,8 @@ export interface Annealer {
   readonly ruin: Ruin
   readonly orders: Orders
   readonly budget: Budget
+  /** Whether an insertion can lower the cost of its route. */
+  readonly hasRelief: boolean
   /** Unserved requests, each by one of its stops. */
   readonly absent: Int32Array
   absentCount: number
@@ -46,6 +48,7 @@ export const createAnnealer = (search: Search, random: Random, budget: Budget): 
     ruin: createRuin(search, neighbours, random, journal),
     orders: createOrders(search),
     budget,
+    hasRelief: search.rules?.kinds.some(({ price }) => price > 0) ?? false,
     absent: new Int32Array(search.n),
     absentCount: 0,
     absentPenalty: 0,
@@ -72,7 +75,7 @@ export const serveAbsent = (annealer: Annealer, keys: Float64Array): void => {
   const { absent, inserter, journal, search } = annealer
   begin(journal, search)
   absent.subarray(0, annealer.absentCount).sort((a, b) => (keys[a] as number) - (keys[b] as number) || a - b)
-  const left = insertAll(inserter, journal, absent, annealer.absentCount)
+  const left = insertAll(inserter, journal, absent, annealer.absentCount, Infinity)
   annealer.absentCount = left
   annealer.absentPenalty = 0
   for (let at = 0; at < left; at += 1) annealer.absentPenalty += penaltyOf(annealer, absent[at] as number)
@@ -168,9 +171,9 @@ const drawAbsent = ({ absent, absentCount, random }: Annealer): number => {
 
 /**
  * One ruin around a seed and the repair; undoable through the journal. Returns the number of requests still unserved, at the
- * front of `ruin.removed`; -1 when a rule is violated and the change must be undone.
+ * front of `ruin.removed`; -1 when a rule is violated, or the cost with penalties reaches `limit`: then the change must be undone.
  */
-export const ruinAndRecreate = (annealer: Annealer, seed: number): number => {
+export const ruinAndRecreate = (annealer: Annealer, seed: number, limit: number): number => {
   const { ruin, journal, search, absent, orders, random, inserter } = annealer
   begin(journal, search)
   ruinAround(ruin, seed)
@@ -178,7 +181,11 @@ export const ruinAndRecreate = (annealer: Annealer, seed: number): number => {
   const tried = drawAbsent(annealer)
   removed.set(absent.subarray(0, tried), removedCount)
   sortRequests(orders, removed, removedCount + tried, random)
-  const found = insertAll(inserter, journal, removed, removedCount + tried)
+  let untried = annealer.absentPenalty
+  for (let at = 0; at < tried; at += 1) untried -= penaltyOf(annealer, absent[at] as number)
+  const most = annealer.hasRelief ? Infinity : limit - untried
+  const found = insertAll(inserter, journal, removed, removedCount + tried, most)
+  if (found === -1) return -1
   removed.set(absent.subarray(tried, annealer.absentCount), found)
   const left = found + annealer.absentCount - tried
   return isAllowed(annealer, left) ? left : -1

@@ -203,6 +203,7 @@ export const createSearch = (problem: Problem): Search => {
     activeCount: 0,
     version: new Float64Array(routeCount),
     versions: 0,
+    settled: 0,
     cost: 0,
   }
   placeStops(search, places)

@@ -56,8 +56,11 @@ const fewestByLoad = ({ search }: Annealer): number => {
   return fewest
 }
 
-/** Remaining share to try after a success: the later it came, the longer the next may take. */
-const patience = (lastSuccess: number): number => 0.28 + 2.5 * lastSuccess
+/**
+ * Share of the budget at which to give up: the later the last success came, the longer the next may take. A vehicle of a small
+ * fleet is worth a longer search.
+ */
+const patience = (lastSuccess: number, vehicles: number): number => 0.03 + 0.37 * Math.min(1, 6 / vehicles) + 2 * lastSuccess
 
 /** Reduces the routes until the share of the budget is used; leaves the search at the smallest fleet that serves everything. */
 export const reduceFleet = (annealer: Annealer, untilUsed: number, temperatureAt: (used: number) => number): void => {
@@ -68,7 +71,7 @@ export const reduceFleet = (annealer: Annealer, untilUsed: number, temperatureAt
   const fewest = fewestByLoad(annealer)
   take(smallest, annealer)
   let lastSuccess = annealer.used
-  while (!isOver(annealer) && annealer.used < Math.min(untilUsed, patience(lastSuccess))) {
+  while (!isOver(annealer) && annealer.used < Math.min(untilUsed, patience(lastSuccess, search.activeCount))) {
     annealer.iterations += 1
     if (annealer.absentCount === 0) {
       take(smallest, annealer)
@@ -84,7 +87,7 @@ export const reduceFleet = (annealer: Annealer, untilUsed: number, temperatureAt
     const before = sumOf(counters, absent, annealer.absentCount)
     const costBefore = search.cost
     const around = random.unit() < 0.5 ? (absent[random.below(annealer.absentCount)] as number) : random.below(search.n)
-    const left = ruinAndRecreate(annealer, around)
+    const left = ruinAndRecreate(annealer, around, Infinity)
     if (left === -1) {
       reject(annealer)
       continue

@@ -63,8 +63,8 @@ const compareWithMemory = (problem: Problem, random: Random, name: string): numb
     const route = search.route[pickup] as number // within the nodes
     begin(journal, search)
     if (route === -1) {
-      const { after, deliveryAfter, cost } = findPlace(inserter, pickup)
-      assert.equal(cost, findPlace(sureInserter(search), pickup).cost, `${name}, step ${step}`)
+      const { after, deliveryAfter, cost } = findPlace(inserter, pickup, Infinity)
+      assert.equal(cost, findPlace(sureInserter(search), pickup, Infinity).cost, `${name}, step ${step}`)
       compared += 1
       if (after === -1) continue
       touch(journal, search, search.route[after] as number)

@@ -1,6 +1,6 @@
 /** Cheapest insertion of a pickup and its delivery. */
-import { blinks, routeTakes, tryEmptyRoutes, type Inserter } from './inserter.ts'
-import { entryOf } from './pair-memory.ts'
+import { pairBlinks, routeTakes, tryEmptyRoutes, type Inserter } from './inserter.ts'
+import { entryOf, ofAfter, ofCost, ofDeliveryAfter, ofVersion, remember } from './pair-memory.ts'
 import { extraWith, relief } from './route-rules.ts'
 import { endOf, serviceStart, startOf, type Search } from './search.ts'
 
@@ -28,9 +28,9 @@ const isInTime = (search: Search, stop: number, arrival: number, then: number): 
   )
 }
 
-/** Accepts a position if it is the cheapest so far under all rules. */
+/** Keeps a position if it is the cheapest so far under all rules. */
 const offer = (
-  inserter: Inserter,
+  { found, search }: Inserter,
   route: number,
   pickup: number,
   after: number,
@@ -38,18 +38,13 @@ const offer = (
   deliveryAfter: number,
   costOfDistance: number,
 ): void => {
-  const { place, search } = inserter
   const cost = search.rules
     ? costOfDistance + extraWith(search, search.rules, route, pickup, after, delivery, deliveryAfter)
     : costOfDistance
-  if (cost >= place.cost) return
-  if (blinks(inserter)) {
-    inserter.hasBlinked = true
-    return
-  }
-  place.cost = cost
-  place.after = after
-  place.deliveryAfter = deliveryAfter
+  if (cost >= found.cost) return
+  found.cost = cost
+  found.after = after
+  found.deliveryAfter = deliveryAfter
 }
 
 /**
@@ -65,7 +60,7 @@ const tryDeliveries = (
   detour: number,
   mostRelief: number,
 ): void => {
-  const { search, place, minDetour } = inserter
+  const { search, found, minDetour } = inserter
   const { row, column, distances, distancesTo, times, timesTo, service, next, latest, hop, hasTimes } = search
   const route = search.route[after] as number
   const perDistance = search.perDistance[route] as number
@@ -74,7 +69,7 @@ const tryDeliveries = (
   const first = next[after] as number
   let arrival = left + (times[(row[pickup] as number) + (column[first] as number)] as number)
   for (let node = first; node !== end; node = next[node] as number) {
-    if (detour + (minDetour[node] as number) - mostRelief >= place.cost) return
+    if (detour + (minDetour[node] as number) - mostRelief >= found.cost) return
     if (hasTimes && arrival > (latest[node] as number)) return
     if (!fitsOnBoard(search, node, pickup, route)) return
     const leave = hasTimes ? serviceStart(search, node, arrival) + (service[node] as number) : 0
@@ -86,7 +81,7 @@ const tryDeliveries = (
           (distances[toDelivery + (column[then] as number)] as number) -
           (hop[node] as number))
     if (
-      cost - mostRelief < place.cost &&
+      cost - mostRelief < found.cost &&
       isInTime(search, delivery, leave + (timesTo[toDelivery + (column[node] as number)] as number), then)
     )
       offer(inserter, route, pickup, after, delivery, node, cost)
@@ -94,46 +89,76 @@ const tryDeliveries = (
   }
 }
 
+const lastClose = ({ closes, laterWindows, hasTimes }: Search, stop: number): number =>
+  !hasTimes || laterWindows[stop] ? Infinity : (closes[stop] as number)
+
 /**
- * Lower bounds for the pickups of a route, ignoring times and loads: the cheapest delivery at or behind each node, and the pair
- * with its pickup behind each node. Returns the node with the smallest bound, to be tried first: a good position soon prunes most
- * others.
+ * Lower bounds for the pickups of a route, ignoring loads: the cheapest delivery at or behind each node, and the pair with its
+ * pickup behind each node. Covers the nodes from `firstPlace` on, as earlier ones delay the route too much for any pickup. Returns
+ * the node with the smallest bound, to be tried first: a good position soon prunes most others; -1 when there is none.
  */
-const boundPlaces = (inserter: Inserter, pickup: number, delivery: number, route: number): number => {
+const boundPlaces = (inserter: Inserter, pickup: number, delivery: number, route: number, latePickup: number): number => {
   const { search, minDetour, minPair } = inserter
-  const { previous, column, distances, distancesTo, hop } = search
+  const { previous, column, distances, distancesTo, times, hop, leaves, latest, service, opens, hasTimes } = search
   const perDistance = search.perDistance[route] as number
   const fixed = search.stopCount[route] === 0 ? (search.fixedCost[route] as number) : 0
   const drop = search.row[delivery] as number
   const own = search.row[pickup] as number
-  const between = distances[own + (column[delivery] as number)] as number
+  const toDrop = own + (column[delivery] as number)
+  const between = distances[toDrop] as number
+  const soonPickup = hasTimes ? (opens[pickup] as number) + (service[pickup] as number) : -Infinity
+  const soonDelivery = hasTimes
+    ? Math.max(opens[delivery] as number, soonPickup + (times[toDrop] as number)) + (service[delivery] as number)
+    : -Infinity
+  const lateDelivery = lastClose(search, delivery)
   const start = startOf(search, route)
   let then = endOf(search, route)
+  for (
+    let node = previous[then] as number;
+    node !== start && (leaves[node] as number) > lateDelivery;
+    node = previous[node] as number
+  ) {
+    minDetour[node] = Infinity
+    minPair[node] = Infinity
+    then = node
+  }
   let least = Infinity
   let minOfAll = Infinity
   let best = -1
   let dropBefore = distances[drop + (column[then] as number)] as number
   let pickBefore = distances[own + (column[then] as number)] as number
   for (;;) {
+    if ((latest[then] as number) < soonPickup) break
     const node = previous[then] as number
     const at = column[node] as number
-    const come = (distancesTo[own + at] as number) - (hop[node] as number)
-    const straight = come + between + dropBefore
-    const apart = come + pickBefore + least
-    const bound = fixed + perDistance * (straight < apart ? straight : apart)
-    minPair[node] = bound
-    if (bound < minOfAll) {
-      minOfAll = bound
-      best = node
+    const canDrop = !((latest[then] as number) < soonDelivery)
+    minPair[node] = Infinity
+    if (!((leaves[node] as number) > latePickup)) {
+      const come = (distancesTo[own + at] as number) - (hop[node] as number)
+      const straight = canDrop ? come + between + dropBefore : Infinity
+      const apart = come + pickBefore + least
+      const detour = straight < apart ? straight : apart
+      if (detour !== Infinity) {
+        const bound = fixed + perDistance * detour
+        minPair[node] = bound
+        if (bound < minOfAll) {
+          minOfAll = bound
+          best = node
+        }
+      }
     }
-    if (node === start) return best
-    const detour = (distancesTo[drop + at] as number) + dropBefore - (hop[node] as number)
-    if (detour < least) least = detour
-    minDetour[node] = perDistance * least
+    then = node
+    if (node === start) break
+    if (canDrop) {
+      const detour = (distancesTo[drop + at] as number) + dropBefore - (hop[node] as number)
+      if (detour < least) least = detour
+    }
+    minDetour[node] = least === Infinity ? Infinity : perDistance * least
     dropBefore = distances[drop + at] as number
     pickBefore = distances[own + at] as number
-    then = node
   }
+  inserter.firstPlace = then
+  return best
 }
 
 /** Tries the pickup behind a node, with the delivery directly after it and behind each later stop. */
@@ -145,7 +170,7 @@ const tryPickup = (
   route: number,
   mostRelief: number,
 ): void => {
-  const { search, place, minDetour } = inserter
+  const { search, found, minDetour } = inserter
   const { row, column, distances, distancesTo, timesTo, times, next } = search
   const perDistance = search.perDistance[route] as number
   const first = next[after] as number
@@ -157,70 +182,93 @@ const tryPickup = (
   const straight =
     fixed + perDistance * (come + between + (distances[(row[delivery] as number) + (column[first] as number)] as number))
   const end = endOf(search, route)
-  const later = first !== end && detour + (minDetour[first] as number) - mostRelief < place.cost
-  if (straight - mostRelief >= place.cost && !later) return
+  const later = first !== end && detour + (minDetour[first] as number) - mostRelief < found.cost
+  if (straight - mostRelief >= found.cost && !later) return
   const start = search.hasTimes
     ? serviceStart(search, pickup, (search.leaves[after] as number) + (timesTo[own + (column[after] as number)] as number))
     : 0
   if (start === Infinity) return
   const left = start + (search.service[pickup] as number)
   if (
-    straight - mostRelief < place.cost &&
+    straight - mostRelief < found.cost &&
     isInTime(search, delivery, left + (times[own + (column[delivery] as number)] as number), first)
   )
     offer(inserter, route, pickup, after, delivery, pickup, straight)
   if (later) tryDeliveries(inserter, pickup, delivery, after, left, detour, mostRelief)
 }
 
-const scanRoute = (inserter: Inserter, pickup: number, delivery: number, route: number): void => {
-  const { search } = inserter
+/**
+ * Finds the cheapest position on a route. Without one below the limit, the found cost is a lower bound. An unchanged route is
+ * searched without limit, as the result will be of use again.
+ */
+const scanRoute = (
+  inserter: Inserter,
+  pickup: number,
+  delivery: number,
+  route: number,
+  limit: number,
+  isSettled: boolean,
+): void => {
+  const { search, minPair, found } = inserter
+  found.cost = Infinity
+  found.after = -1
   if (!routeTakes(search, route, pickup, delivery)) return
   const { next, leaves, hasTimes, rules, pins } = search
+  const latePickup = Math.min(lastClose(search, pickup), lastClose(search, delivery))
+  const best = boundPlaces(inserter, pickup, delivery, route, latePickup)
+  if (best === -1) return
   const mostRelief = rules ? relief(search, rules, route) : 0
+  const bound = (minPair[best] as number) - mostRelief
+  if (bound >= limit) {
+    found.cost = bound
+    return
+  }
+  if (!isSettled) found.cost = limit
   const end = endOf(search, route)
-  const tooLate = hasTimes && !search.laterWindows[pickup] ? (search.closes[pickup] as number) : Infinity
-  const best = boundPlaces(inserter, pickup, delivery, route)
-  const { minPair, place } = inserter
-  if (best === -1 || (minPair[best] as number) - mostRelief >= place.cost) return
-  const isOpen = (node: number): boolean =>
-    !(hasTimes && (leaves[node] as number) > tooLate) &&
-    !(pins && pins.closed[node] === 1) &&
-    fitsOnBoard(search, node, pickup, route)
-  if (isOpen(best)) tryPickup(inserter, pickup, delivery, best, route, mostRelief)
-  for (let node = startOf(search, route); node !== end; node = next[node] as number) {
-    if (hasTimes && (leaves[node] as number) > tooLate) return
-    if (node === best || (minPair[node] as number) - mostRelief >= place.cost || !isOpen(node)) continue
-    tryPickup(inserter, pickup, delivery, node, route, mostRelief)
+  const from = inserter.firstPlace
+  for (let node = best, isFirst = true; ; isFirst = false) {
+    if (
+      (isFirst || node !== best) &&
+      (minPair[node] as number) - mostRelief < found.cost &&
+      !(pins && pins.closed[node] === 1) &&
+      fitsOnBoard(search, node, pickup, route)
+    )
+      tryPickup(inserter, pickup, delivery, node, route, mostRelief)
+    node = isFirst ? from : (next[node] as number)
+    if (node === end || (hasTimes && (leaves[node] as number) > latePickup)) return
   }
 }
 
-/** Tries a pair on a route and remembers the result, unless a random skip has distorted it. */
+/** Takes the found position if it is cheaper, unless it is skipped at random. */
+const takeFound = (inserter: Inserter, cost: number, after: number, deliveryAfter: number): void => {
+  const { place } = inserter
+  if (cost >= place.cost || after === -1 || pairBlinks(inserter)) return
+  place.cost = cost
+  place.after = after
+  place.deliveryAfter = deliveryAfter
+}
+
+/** Tries a pair on a route. Remembers the result if the route has not changed since the last accepted plan. */
 export const tryPair = (inserter: Inserter, pickup: number, delivery: number, route: number): void => {
-  const { search, place, memory } = inserter
-  const costBefore = place.cost
-  inserter.hasBlinked = false
-  scanRoute(inserter, pickup, delivery, route)
-  const entry = entryOf(memory, pickup, route)
-  const isFound = place.cost < costBefore
-  memory.version[entry] = inserter.hasBlinked ? -1 : (search.version[route] as number)
-  memory.cost[entry] = place.cost
-  memory.after[entry] = isFound ? place.after : -1
-  memory.deliveryAfter[entry] = isFound ? place.deliveryAfter : -1
+  const { search, place, memory, found } = inserter
+  const version = search.version[route] as number
+  const isSettled = version <= search.settled
+  scanRoute(inserter, pickup, delivery, route, place.cost, isSettled)
+  if (isSettled) remember(memory, pickup, route, version, found)
+  takeFound(inserter, found.cost, found.after, found.deliveryAfter)
 }
 
 /** Uses a remembered result; false when the pair must be tried on the route. */
 const recall = (inserter: Inserter, pickup: number, route: number): boolean => {
   const { search, place, memory } = inserter
-  const entry = entryOf(memory, pickup, route)
-  if (memory.version[entry] !== search.version[route]) return false
-  const cost = memory.cost[entry] as number
+  const { entries } = memory
+  const at = entryOf(memory, pickup, route)
+  if (entries[at + ofVersion] !== search.version[route]) return false
+  const cost = entries[at + ofCost] as number
   if (cost >= place.cost) return true
-  const after = memory.after[entry] as number
+  const after = entries[at + ofAfter] as number
   if (after === -1) return false
-  if (blinks(inserter)) return true
-  place.cost = cost
-  place.after = after
-  place.deliveryAfter = memory.deliveryAfter[entry] as number
+  takeFound(inserter, cost, after, entries[at + ofDeliveryAfter] as number)
   return true
 }
 

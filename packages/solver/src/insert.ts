@@ -2,7 +2,8 @@
 import { afterNear, beforeNear } from './candidates.ts'
 import { tryPlainCandidates } from './insert-plain.ts'
 import { placePair, tryPair } from './insert-pair.ts'
-import { blinks, routeTakes, tryEmptyRoutes, type Inserter, type Place } from './inserter.ts'
+import { blinks, routeTakes, tryEmptyRoutes, type Inserter } from './inserter.ts'
+import type { Place } from './pair-memory.ts'
 import { isHalf } from './pins.ts'
 import { extraWith, relief } from './route-rules.ts'
 import { endOf, serviceStart, startOf, type Search } from './search.ts'
@@ -37,7 +38,10 @@ const tryBetween = (inserter: Inserter, stop: number, after: number, route: numb
       (search.distances[row + (column[before] as number)] as number) -
       (search.hop[after] as number))
   if (search.stopCount[route] === 0) cost += search.fixedCost[route] as number
-  if (cost >= place.cost && (!rules || cost - relief(search, rules, route) >= place.cost)) return
+  if (cost >= place.cost && (!rules || cost - relief(search, rules, route) >= place.cost)) {
+    inserter.isDear = true
+    return
+  }
   if (
     search.hasTimes &&
     !isInTime(search, stop, (search.leaves[after] as number) + (search.timesTo[row + (column[after] as number)] as number), before)
@@ -92,7 +96,7 @@ const placeSingle = (inserter: Inserter, stop: number): void => {
   if (search.rules || search.pins) tryCandidates(inserter, stop)
   else tryPlainCandidates(inserter, stop)
   // All near stops may be full or too late, while a more distant route has capacity.
-  if (inserter.place.after === -1)
+  if (inserter.place.after === -1 && !inserter.isDear)
     for (let at = 0; at < search.activeCount; at += 1) tryRoute(inserter, stop, search.active[at] as number)
   tryEmptyRoutes(inserter, stop, -1, (route) => tryBetween(inserter, stop, startOf(search, route), route))
 }
@@ -106,13 +110,18 @@ const placeHalf = (inserter: Inserter, delivery: number): void => {
   for (let node = pickup; node !== end; node = search.next[node] as number) tryBetween(inserter, delivery, node, route)
 }
 
-/** Finds the cheapest position of a request, given by one of its stops; `place.after` is -1 when no route can take it. */
-export const findPlace = (inserter: Inserter, stop: number): Place => {
+/**
+ * Finds the cheapest position of a request, given by one of its stops; `place.after` is -1 when no route can take it, or none for
+ * less than `limit` (which a single stop under no further rules does not ask).
+ */
+export const findPlace = (inserter: Inserter, stop: number, limit: number): Place => {
   const { place, search } = inserter
-  place.cost = Infinity
+  const partner = search.partner[stop] as number
+  // Without further rules a single stop's near place is found sooner than that none keeps the limit.
+  place.cost = partner === -1 && !search.rules ? Infinity : limit
+  inserter.isDear = false
   place.after = -1
   place.deliveryAfter = -1
-  const partner = search.partner[stop] as number
   const only = search.pins ? (search.pins.only[stop] as number) : -1
   if (isHalf(search, stop)) placeHalf(inserter, stop)
   else if (partner === -1) {

@@ -1,15 +1,8 @@
 import type { Candidates } from './candidates.ts'
-import { createPairMemory, type PairMemory } from './pair-memory.ts'
+import { createPairMemory, type PairMemory, type Place } from './pair-memory.ts'
 import type { Random } from './random.ts'
 import { regionsAllow } from './route-rules.ts'
 import type { Search } from './search.ts'
-
-/** The best position so far. `after` is the node behind which a stop is inserted; for a pair also that of its delivery. */
-export interface Place {
-  cost: number
-  after: number
-  deliveryAfter: number
-}
 
 export interface Inserter {
   readonly search: Search
@@ -20,6 +13,9 @@ export interface Inserter {
   routeLimit: number
   /** Positions until the next blink. Blinks skip positions at random, so that the search escapes repeated greedy choices. */
   untilBlink: number
+  untilPairBlink: number
+  /** Whether a near place was skipped because it is too dear. */
+  isDear: boolean
   /** Visited marks of one request's insertion: nodes, routes, and whether a route is feasible. */
   readonly seenNode: Int32Array
   readonly seenRoute: Int32Array
@@ -30,13 +26,17 @@ export interface Inserter {
   /** Lower bound of a pair's cost with its pickup behind each node. */
   readonly minPair: Float64Array
   readonly memory: PairMemory
-  /** Whether a cheaper position of a pair was skipped at random. */
-  hasBlinked: boolean
+  /** First node of a route behind which the pickup may be inserted. */
+  firstPlace: number
+  /** Best position of a pair on the route being tried. */
+  readonly found: Place
   /** Routes on which a pair must be tried, because they have changed. */
   readonly changed: Int32Array
 }
 
 const blinkRate = 0.01
+/** For pairs only positions that are the cheapest so far are counted, one per route. */
+const pairBlinkRate = 0.003
 
 export const createInserter = (search: Search, candidates: Candidates, random: Random): Inserter => ({
   search,
@@ -45,6 +45,8 @@ export const createInserter = (search: Search, candidates: Candidates, random: R
   place: { cost: Infinity, after: -1, deliveryAfter: -1 },
   routeLimit: search.routeCount,
   untilBlink: 1,
+  untilPairBlink: 1,
+  isDear: false,
   seenNode: new Int32Array(search.next.length),
   seenRoute: new Int32Array(search.routeCount),
   takes: new Uint8Array(search.routeCount),
@@ -52,17 +54,27 @@ export const createInserter = (search: Search, candidates: Candidates, random: R
   minDetour: new Float64Array(search.next.length),
   minPair: new Float64Array(search.next.length),
   memory: createPairMemory(search),
-  hasBlinked: false,
+  firstPlace: -1,
+  found: { cost: Infinity, after: -1, deliveryAfter: -1 },
   changed: new Int32Array(search.routeCount),
 })
 
+const drawGap = (random: Random, rate: number): number => 1 + Math.floor(Math.log(1 - random.unit()) / Math.log(1 - rate))
+
 /** Draws the number of positions until the next blink. */
-export const drawBlink = ({ random }: Inserter): number => 1 + Math.floor(Math.log(1 - random.unit()) / Math.log(1 - blinkRate))
+export const drawBlink = ({ random }: Inserter): number => drawGap(random, blinkRate)
 
 export const blinks = (inserter: Inserter): boolean => {
   inserter.untilBlink -= 1
   if (inserter.untilBlink > 0) return false
   inserter.untilBlink = drawBlink(inserter)
+  return true
+}
+
+export const pairBlinks = (inserter: Inserter): boolean => {
+  inserter.untilPairBlink -= 1
+  if (inserter.untilPairBlink > 0) return false
+  inserter.untilPairBlink = drawGap(inserter.random, pairBlinkRate)
   return true
 }
 

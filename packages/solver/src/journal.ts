@@ -27,6 +27,7 @@ export const begin = (journal: Journal, search: Search): void => {
   journal.iteration += 1
   journal.length = 0
   journal.cost = search.cost
+  search.settled = search.versions
 }
 
 export const touch = (journal: Journal, search: Search, route: number): void => {

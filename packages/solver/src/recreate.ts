@@ -76,17 +76,25 @@ const isAfter = (key: Float64Array, other: number, own: number, stop: number): b
   return otherKey > own || (otherKey === own && other > stop)
 }
 
-/** Inserts the requests in order; returns how many stay unserved, at the front of `stops`. */
-export const insertAll = (inserter: Inserter, journal: Journal, stops: Int32Array, count: number): number => {
+/**
+ * Inserts the requests in order; returns how many stay unserved, at the front of `stops`. Returns -1 as soon as the cost with
+ * penalties must reach `limit`.
+ */
+export const insertAll = (inserter: Inserter, journal: Journal, stops: Int32Array, count: number, limit: number): number => {
   const { search } = inserter
   let left = 0
+  let unspent = limit
   for (let at = 0; at < count; at += 1) {
     const stop = stops[at] as number
-    const { after, deliveryAfter, cost } = findPlace(inserter, stop)
     const partner = search.partner[stop] as number
     const penalty = (search.penalty[stop] as number) + (partner === -1 ? 0 : (search.penalty[partner] as number))
+    const most = unspent - search.cost
+    if (most <= 0) return -1
+    const { after, deliveryAfter, cost } = findPlace(inserter, stop, most)
     // A request costing more than its penalty is left unserved half of the time: it may still pay together with others.
     if (after === -1 || (cost > penalty && inserter.random.unit() < 0.5)) {
+      if (penalty >= most) return -1
+      unspent -= penalty
       stops[left] = stop
       left += 1
       continue

@@ -83,6 +83,8 @@ export interface Search {
   /** Number of a route's content: whenever it has the same number, it has the same stops in the same order. */
   readonly version: Float64Array
   versions: number
+  /** Versions up to this one are those of the last accepted plan, or older. */
+  settled: number
   /** Total cost of the routes. */
   cost: number
 }

@@ -158,10 +158,11 @@ const anneal = (annealer: Annealer, { seeds, untilUsed, temperatureAt }: Slice, 
   let current = totalCost(annealer)
   while (!isOver(annealer) && annealer.used < untilUsed) {
     annealer.iterations += 1
-    const left = ruinAndRecreate(annealer, seeds[random.below(seeds.length)] as number)
+    const limit = current - temperatureAt(annealer.used) * Math.log(1 - random.unit())
+    const left = ruinAndRecreate(annealer, seeds[random.below(seeds.length)] as number, limit)
     const penalty = penaltyOfRemoved(annealer, left)
     const cost = annealer.search.cost + penalty
-    if (left === -1 || cost >= current - temperatureAt(annealer.used) * Math.log(1 - random.unit())) {
+    if (left === -1 || cost >= limit) {
       reject(annealer)
       continue
     }
@@ -211,7 +212,8 @@ const annealInParts = (
   problem: Problem,
 ) => {
   const { n } = annealer.search
-  const parts = Math.min(4, Math.max(2, Math.round(n / 250)))
+  const requests = n - problem.pairs.length
+  const parts = Math.min(4, Math.max(2, Math.round(requests / 250)))
   const all = Int32Array.from({ length: n }, (_, stop) => stop)
   for (let slice = 0; slice < slices && annealer.used < 1; slice += 1) {
     const begin = from + ((1 - from) * slice) / slices

@@ -29,5 +29,6 @@ export const gridProblem = (random: Random, pairCount: number, vehicles: number)
 export const sureInserter = (search: Search): Inserter => {
   const inserter = createInserter(search, candidatesOf(search, nearestStops(search, 40), 40), randomFrom(1))
   inserter.untilBlink = Infinity
+  inserter.untilPairBlink = Infinity
   return inserter
 }

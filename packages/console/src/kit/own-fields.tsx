@@ -27,7 +27,7 @@ export const useOwnFields = () => {
   const { resource, sources, standing } = useDrawn()
   const party = useOwnParty()
   const kept = fieldsNotSetBy(kindOf(party), resource.name)
-  const checked = fieldsChecked(kindOf(party), resource.name, standing)
+  const checked = fieldsChecked(kindOf(party), resource, standing)
   const isOffered = (name: string): boolean => {
     const field = resource.fields[name]
     return !kept.includes(name) && (party === undefined || !field || partyOf(field) !== party)
@@ -46,7 +46,7 @@ export const CheckedNote = () => {
   const t = useWords('resource')
   const { resource, standing } = useDrawn()
   const kind = kindOf(useOwnParty())
-  if (!isCheckedByStaff(kind, resource.name)) return null
-  const isChecked = fieldsChecked(kind, resource.name, standing).length > 0
+  if (!isCheckedByStaff(kind, resource)) return null
+  const isChecked = fieldsChecked(kind, resource, standing).length > 0
   return <p className="quiet">{t(isChecked ? 'checked' : 'willBeChecked')}</p>
 }

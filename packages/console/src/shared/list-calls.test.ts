@@ -28,9 +28,11 @@ const declared = {
   vehicles: vehicles.list,
 } satisfies Record<keyof typeof listCalls, unknown>
 
-test('a picker calls the list of its resource', () => {
-  for (const [name, { method, path, answers, once }] of Object.entries(declared)) {
-    const { method: asked, path: at, answers: answered, once: acts } = listCalls[name as keyof typeof listCalls] // its own key
-    assert.deepEqual({ method: asked, path: at, answers: answered, once: acts }, { method, path, answers, once }, name)
+test('a picker calls the list of its resource, and only for those who may', () => {
+  for (const [name, { method, path, needs, answers, once }] of Object.entries(declared)) {
+    const asked = listCalls[name as keyof typeof listCalls] // its own key
+    const { method: askedMethod, path: at, needs: ofWhom, answers: answered, once: acts } = asked
+    const read = { method: askedMethod, path: at, needs: ofWhom, answers: answered, once: acts }
+    assert.deepEqual(read, { method, path, needs, answers, once }, name)
   }
 })

@@ -57,16 +57,17 @@ export const useTrailerTypeChoices = (enabled: boolean): readonly Choice[] => {
 
 /** Goods types by their name in the pane's language; inactive ones cannot be newly chosen. */
 export const useGoodsTypeChoices = (): readonly Choice[] => {
-  const { data } = useRead(listCalls.goodsTypes, {}, { freshMs, topics: ['reference'] })
+  const { data } = useRead(listCalls.goodsTypes, {}, { freshMs, enabled: useMay('reference.view'), topics: ['reference'] })
   return useMemo(
     () => data?.map(({ id, name, status }) => ({ value: id, label: name, disabled: status !== active })) ?? none,
     [data],
   )
 }
 
-export const useTemperatureTypeChoices = (enabled = true): readonly Choice[] => {
+export const useTemperatureTypeChoices = (wanted = true): readonly Choice[] => {
   const language = useLanguage()
-  const { data } = useRead(listCalls.temperatureTypes, whole, { freshMs, enabled, topics: ['reference'] })
+  const may = useMay('reference.view')
+  const { data } = useRead(listCalls.temperatureTypes, whole, { freshMs, enabled: may && wanted, topics: ['reference'] })
   return useMemo(
     () => data?.list.map((row) => ({ value: row.id, label: temperatureTypeName(row, language) })) ?? none,
     [data, language],

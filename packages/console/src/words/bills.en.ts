@@ -141,6 +141,7 @@ export const words = {
   'statement.cost': 'Cost',
   'statement.both': 'Income and cost',
   'statement.margin': 'Margin',
+  'statement.month': '1 month',
   'statement.months': '{n} months',
   'statement.none': 'Nothing was charged in these months',
   'statement.baht': 'THB',
@@ -198,6 +199,8 @@ export const words = {
   'own.total': 'Own cost of the trip',
   'margins.margin': 'Margin',
   'margins.title': 'Margin of customers, lanes and vehicles',
+  'margins.hint':
+    'By the day of the trip. Amounts adjusted on bills belong to no waybill and are left out; the company cost statement has them.',
   'margins.customer': 'Customers',
   'margins.lane': 'Lanes',
   'margins.vehicle': 'Vehicles',

@@ -3,50 +3,16 @@
 /** Of a record: inactive, active or pending. */
 type RecordStatus = 0 | 1 | 2
 
-const papersOfVehicles = [
-  'plateNo',
-  'plateProvinceId',
-  'carriage',
-  'emptyWeightGrams',
-  'payloadGrams',
-  'grossWeightGrams',
-  'volumeCm3',
-  'insuranceClass',
-  'insuranceCompanyId',
-  'insurancePolicyNo',
-  'insuranceStartsOn',
-  'insuranceExpiresOn',
-  'insuranceCoverage',
-  'insuredName',
-  'registeredOn',
-  'taxExpiresOn',
-  'compulsoryInsuranceExpiresOn',
-  'annualReviewDueOn',
-] as const
-
 /**
- * Fields staff verify against documents before another party's record may be used. Such a record starts Pending; once
- * approved, only staff may change these fields, so that they stay verified.
+ * The declaration of a resource, with the fields staff verify against documents before another party's record may be used.
+ * Such a record starts Pending; once approved, only staff may change these fields, so that they stay verified.
  */
-const checkedFields: Readonly<Record<string, readonly string[]>> = {
-  driver: [
-    'title',
-    'firstName',
-    'lastName',
-    'nationalId',
-    'nationalIdExpiresOn',
-    'licenceNo',
-    'licenceClass',
-    'licenceIssuedOn',
-    'licenceExpiresOn',
-  ],
-  vehicle: [...papersOfVehicles, 'vehicleTypeId', 'temperatureTypeIds', 'dangerousPermitNo', 'dangerousPermitExpiresOn'],
-  trailer: [...papersOfVehicles.filter((name) => name !== 'carriage'), 'trailerTypeId'],
+interface Declared {
+  readonly checked: readonly string[]
 }
 
 /** Whether records created by this kind of user need approval by staff. */
-export const isCheckedByStaff = (kind: string, subject: string): boolean =>
-  kind !== 'internal' && Object.hasOwn(checkedFields, subject)
+export const isCheckedByStaff = (kind: string, { checked }: Declared): boolean => kind !== 'internal' && checked.length > 0
 
 /** The status of a record, and why staff refused it; a record that was taken into use has no such reason. */
 export interface Standing {
@@ -57,16 +23,18 @@ export interface Standing {
 /** Whether a record waits until the party has corrected it. */
 export const isRefused = ({ status, refusalReason }: Standing): boolean => status === 0 && typeof refusalReason === 'string'
 
-/** Verified fields of a subject: for a record that is neither new, nor Pending, nor refused. */
-export const fieldsChecked = (kind: string, subject: string, standing: Standing | undefined): readonly string[] =>
-  standing === undefined || standing.status === 2 || isRefused(standing) || !isCheckedByStaff(kind, subject)
-    ? []
-    : (checkedFields[subject] ?? [])
+/** Verified fields: of a record that is neither new, nor Pending, nor refused. */
+export const fieldsChecked = (kind: string, { checked }: Declared, standing: Standing | undefined): readonly string[] =>
+  standing === undefined || standing.status === 2 || isRefused(standing) || kind === 'internal' ? [] : checked
 
 /** Whether a change of the status refuses what somebody of a party added. */
 export const isRefusal = (from: RecordStatus, to: RecordStatus, subcontractorId: unknown): boolean =>
   from === 2 && to === 0 && typeof subcontractorId === 'string'
 
 /** Staff who refuse what somebody of a party added say why: the party reads it, corrects the record and submits it again. */
-export const refusalNeedsReason = (subject: string, from: RecordStatus, to: RecordStatus, subcontractorId: unknown): boolean =>
-  isRefusal(from, to, subcontractorId) && Object.hasOwn(checkedFields, subject)
+export const refusalNeedsReason = (
+  { checked }: Declared,
+  from: RecordStatus,
+  to: RecordStatus,
+  subcontractorId: unknown,
+): boolean => isRefusal(from, to, subcontractorId) && checked.length > 0

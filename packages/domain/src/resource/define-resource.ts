@@ -73,6 +73,8 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly taken: TakenCode
   /** Hidden fields, with the permission to see them: personal numbers, costs, prices. The single declaration of hidden fields. */
   readonly seenWith: Readonly<Record<string, string>>
+  /** Fields staff verify against documents before the record of another party may be used; see `kernel/checked-fields.ts`. */
+  readonly checked: readonly string[]
   /** Rules over several fields. */
   rules(values: Values<F>): readonly Rejection[]
   /** Computed columns stored with the values, such as the normalised plate. */
@@ -102,6 +104,7 @@ interface Spec<Name extends string, F extends Fields> {
   readonly taken?: TakenCode
   /** Permission by field; `${string}.${string}` because permissions are declared in a higher module. */
   readonly seenWith?: Readonly<Partial<Record<NameIn<F>, `${string}.${string}`>>>
+  readonly checked?: readonly NameIn<F>[]
   readonly rules?: (values: Values<F>) => readonly Rejection[]
   readonly derived?: (values: Values<F>) => Readonly<Record<string, string | number | null>>
 }
@@ -151,6 +154,7 @@ export const defineResource = <const Name extends string, const F extends Fields
     unique: spec.unique ?? {},
     taken: spec.taken ?? 'field.duplicate',
     seenWith: { ...spec.seenWith } as Readonly<Record<string, string>>, // a partial record whose present values are texts
+    checked: spec.checked ?? [],
     rules: spec.rules ?? (() => []),
     derived: spec.derived ?? (() => ({})),
   }

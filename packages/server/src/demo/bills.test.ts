@@ -21,11 +21,24 @@ const toCheck = `select u.login, count(*) filter (where l.compared = 0)::int as 
     from charges c where c.tenant_id = b.tenant_id and c.bill_id = b.id) l
   where b.bill_state = 'reconciling' group by u.login order by u.login`
 
+/** Papers by kind and state, each with its file, and which users of customers and carriers see them. */
+const issued = `select p.kind || ' ' || p.paper_state as paper, count(*)::int as papers, count(f.paper_id)::int as files,
+    coalesce(array_agg(distinct u.login) filter (where u.login is not null), '{}') as seen
+  from papers p left join paper_files f on f.tenant_id = p.tenant_id and f.paper_id = p.id
+  join partners a on a.tenant_id = p.tenant_id and a.id = p.partner_id
+  left join users u on u.tenant_id = a.tenant_id and (u.customer_id = a.customer_id or u.subcontractor_id = a.subcontractor_id)
+  group by 1 order by 1`
+
+/** Tax invoices of carriers, certificates of customers, and invoice runs with a refused bill. */
+const received = `select (select count(*) from bills where supplier_invoice_no is not null)::int as invoices,
+  (select count(*) from bill_payments where wht_certificate_no is not null)::int as certificates,
+  (select count(*) from invoice_runs where run_state = 'done' and issued_count > 0 and refused_count > 0)::int as runs`
+
 for (const [what, now] of [
   ['on the first of a month', '2026-11-01T02:00:00.000Z'],
   ['late in a month', '2026-11-26T09:00:00.000Z'],
 ] as const)
-  test(`${what}, the demo customer and the demo carrier each have a bill that waits for them and one in dispute`, async () => {
+  test(`${what}, the demo company shows every kind of paper, and bills that wait for its customer and its carrier`, async () => {
     const place = await testDatabase()
     const database = openDatabase({ url: place.url })
     try {
@@ -44,6 +57,25 @@ for (const [what, now] of [
       )
       for (const { login, untouched, disputed } of rows)
         assert.ok(untouched > 0 && disputed > 0, `${login}: ${untouched}, ${disputed}`)
+      const papers = (await database.readerPool.query<{ paper: string; papers: number; files: number; seen: string[] }>(issued))
+        .rows
+      assert.deepEqual(
+        papers.map(({ paper }) => paper),
+        [
+          'billing_note cancelled',
+          'billing_note issued',
+          'credit_note issued',
+          'debit_note issued',
+          'tax_invoice issued',
+          'wht_certificate issued',
+        ],
+      )
+      for (const { paper, papers: count, files } of papers) assert.equal(files, count, paper)
+      const seenBy = (login: string) => papers.filter(({ seen }) => seen.includes(login)).map(({ paper }) => paper)
+      assert.ok(seenBy('customer.demo').includes('tax_invoice issued'), String(seenBy('customer.demo')))
+      assert.deepEqual(seenBy('carrier.demo'), ['wht_certificate issued'])
+      const [others] = (await database.readerPool.query<{ invoices: number; certificates: number; runs: number }>(received)).rows
+      assert.ok(others && others.invoices > 0 && others.certificates > 0 && others.runs > 0, JSON.stringify(others))
     } finally {
       await database.close()
       await place.drop()

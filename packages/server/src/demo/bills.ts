@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { makeBills, stepBills } from '../modules/billing/bills/index.ts'
 import { costLateMonths } from '../modules/billing/own-costs/index.ts'
 import { dueSubjects, priceSubjects } from '../modules/billing/charges/index.ts'
+import { issueMorePapers } from './more-papers.ts'
 import { addOddContracts } from './odd-contracts.ts'
 import { issueDemoPapers, prepareDemoTaxes } from './papers.ts'
 import { billWeeks, partnersByWeek, type PartnersByWeek } from './weekly-bills.ts'
@@ -101,4 +102,5 @@ export const billDemoMonths = async (database: Database, tenantId: string, now?:
     })
   await issueDemoPapers(database, tenantId, now)
   for (const [direction, byWeek] of weekly) await inCompany((tx) => billWeeks(tx, direction, byWeek))
+  await issueMorePapers(database, facts)
 }

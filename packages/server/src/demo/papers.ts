@@ -23,7 +23,8 @@ const papers = tableOf(receivablePapers.of.resource)
 /** Company data for documents, tax settings, and partners that are VAT-registered or pay early. */
 export const prepareDemoTaxes = async (tx: Tx): Promise<void> => {
   const { tenantId } = tx.caller
-  await sql`update organisations set tax_id = coalesce(tax_id, '0105562011116'), branch_no = '00000', phone = coalesce(phone, '020001234'),
+  await sql`update organisations set name = case when name = 'บริษัทขนส่งของเรา' then 'บริษัท ขนส่งรุ่งเรือง โลจิสติกส์ จำกัด' else name end,
+      tax_id = coalesce(tax_id, '0105562011116'), branch_no = '00000', phone = coalesce(phone, '020001234'),
       address = '99/9 หมู่ 4 ถนนบางนา-ตราด กม.12 ตำบลบางพลีใหญ่ อำเภอบางพลี จังหวัดสมุทรปราการ 10540'
     where tenant_id = ${tenantId}::uuid and kind = 'company'`.execute(tx.db)
   await sql`insert into settings (tenant_id, code, value) values (${tenantId}::uuid, 'BILL_TAXES', 'true')

@@ -18,8 +18,8 @@ export interface ServerProcess {
 }
 
 const programs = {
-  /** As run by `npm start`. */
-  main: join(import.meta.dirname, '..', 'main.ts'),
+  /** As run by `npm start`; `npm test` bundles it once. */
+  main: process.env['SERVER_PROGRAM'] ?? join(import.meta.dirname, '..', 'main.ts'),
   /** The same server with the counting task. */
   counting: join(import.meta.dirname, 'counting-server.ts'),
 } as const

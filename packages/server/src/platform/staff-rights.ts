@@ -15,7 +15,7 @@ export const setByStaffOnly = (
 ): readonly Rejection[] => {
   const { status, refusalReason } = before ?? {}
   const standing = isRecordStatus(status) ? { status, refusalReason } : undefined
-  const checked = fieldsChecked(caller.kind, resource.name, standing)
+  const checked = fieldsChecked(caller.kind, resource, standing)
   return [...fieldsNotSetBy(caller.kind, resource.name), ...checked].flatMap((name) => {
     const field = resource.fields[name]
     const stands = before ? before[name] : field?.fallback
@@ -26,9 +26,9 @@ export const setByStaffOnly = (
 }
 
 /** A record that somebody of a party makes of what our staff check waits for them; others are in use at once unless somebody says otherwise. */
-export const beginsAs = ({ caller }: Pick<Tx, 'caller'>, { name }: Resource, asked: RecordStatus | undefined): RecordStatus =>
-  isCheckedByStaff(caller.kind, name) ? pending : (asked ?? active)
+export const beginsAs = ({ caller }: Pick<Tx, 'caller'>, resource: Resource, asked: RecordStatus | undefined): RecordStatus =>
+  isCheckedByStaff(caller.kind, resource) ? pending : (asked ?? active)
 
 /** Whoever is refused is told why; an edit has no place for a reason, so it refuses nobody. */
-export const withoutReason = ({ name }: Resource, row: Stored, to: RecordStatus): readonly Rejection[] =>
-  refusalNeedsReason(name, row.status, to, row['subcontractorId']) ? [rejection('record.reason_required', {}, 'reason')] : []
+export const withoutReason = (resource: Resource, row: Stored, to: RecordStatus): readonly Rejection[] =>
+  refusalNeedsReason(resource, row.status, to, row['subcontractorId']) ? [rejection('record.reason_required', {}, 'reason')] : []

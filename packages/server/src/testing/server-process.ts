@@ -15,7 +15,8 @@ export interface ServerProcesses {
   readonly stop: () => void
 }
 
-const main = join(import.meta.dirname, '../main.ts')
+/** `npm test` bundles the server once for all its starts. */
+const main = process.env['SERVER_PROGRAM'] ?? join(import.meta.dirname, '../main.ts')
 
 export const serverProcesses = (databaseUrl: string): ServerProcesses => {
   const dataDir = mkdtempSync(join(tmpdir(), 'khonsong-process-'))

@@ -23,7 +23,10 @@ const coming: Words = { en: 'The file is being prepared…', th: 'กำลั�
 const patienceMs = 600
 
 /** The address is whole: the call has no further input. */
-const fileAt = (address: string) => ({ ...callTo<typeof shell.menus>(`GET /${address.slice(1)}`), answers: 'file' as const })
+const fileAt = (address: string) => ({
+  ...callTo<typeof shell.menus>(`GET /${address.slice(1)}`, 'signed_in'),
+  answers: 'file' as const,
+})
 
 const running = new Set<string>()
 

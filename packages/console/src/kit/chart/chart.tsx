@@ -6,7 +6,7 @@ import { Plot } from './plot.tsx'
 /** A chart, with the same figures as a table. */
 export const Chart = (props: ChartProps) => {
   const t = useWords('kit')
-  const { label, along, series, unit = '' } = props
+  const { label, along, series, unit = '', onPick } = props
   return (
     <figure style={{ margin: 0 }}>
       <figcaption className="hidden-visually">{label}</figcaption>
@@ -27,7 +27,15 @@ export const Chart = (props: ChartProps) => {
           <tbody>
             {along.map((word, at) => (
               <tr key={word}>
-                <th scope="row">{word}</th>
+                <th scope="row">
+                  {onPick ? (
+                    <button type="button" className="as-link" onClick={() => onPick(at)}>
+                      {word}
+                    </button>
+                  ) : (
+                    word
+                  )}
+                </th>
                 {series.map((each) => (
                   <td key={each.name}>
                     {formatNumber(each.values[at])} {unit}

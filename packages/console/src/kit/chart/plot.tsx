@@ -50,8 +50,15 @@ const layoutOf = (props: ChartProps, width: number, height: number) => {
 
 type Layout = ReturnType<typeof layoutOf>
 
-const colourOf = ({ series }: ChartProps, at: number): string =>
-  `var(--tone-${series[at]?.tone ?? order[at % order.length] ?? 'moving'})`
+const toneOf = ({ series }: ChartProps, at: number): Tone => series[at]?.tone ?? order[at % order.length] ?? 'moving'
+
+/** A further series of the same tone is paler, so that the key tells them apart. */
+const colourOf = (props: ChartProps, at: number): string => {
+  const tone = toneOf(props, at)
+  const earlier = props.series.slice(0, at).filter((_, index) => toneOf(props, index) === tone).length
+  const colour = `var(--tone-${tone})`
+  return earlier === 0 ? colour : `color-mix(in srgb, ${colour} ${Math.max(25, 90 - 40 * earlier)}%, var(--surface))`
+}
 
 const Bars = ({ layout, props }: { readonly layout: Layout; readonly props: ChartProps }) => {
   const beside = props.kind === 'stacked' ? 1 : props.series.length
@@ -103,14 +110,17 @@ const Grid = ({ layout, props, width, height }: { layout: Layout; props: ChartPr
   )
 }
 
+/** The unit of the figures, and the colours of several series. */
 const Key = ({ props }: { readonly props: ChartProps }) => (
   <ul className="chart-key">
-    {props.series.map(({ name }, at) => (
-      <li key={name}>
-        <i style={{ background: colourOf(props, at) }} />
-        {name}
-      </li>
-    ))}
+    {props.unit && <li className="chart-unit">{props.unit}</li>}
+    {props.series.length > 1 &&
+      props.series.map(({ name }, at) => (
+        <li key={name}>
+          <i style={{ background: colourOf(props, at) }} />
+          {name}
+        </li>
+      ))}
   </ul>
 )
 
@@ -139,7 +149,7 @@ export const Plot = (props: ChartProps) => {
   }
   return (
     <div ref={box} className="chart" aria-hidden="true">
-      {series.length > 1 && <Key props={props} />}
+      {(series.length > 1 || props.unit) && <Key props={props} />}
       <svg
         width="100%"
         height={height}

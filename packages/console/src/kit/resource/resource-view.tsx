@@ -1,6 +1,6 @@
 import { EditOutlined } from '@ant-design/icons'
 import type { Resource, Row } from '@khonsong/domain/resource/define-resource.ts'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Facts, type Fact } from '../show/facts.tsx'
 import { formatInstant } from '../show/format.ts'
 import { PageTitle } from '../show/page-title.tsx'
@@ -32,18 +32,9 @@ export interface ResourceViewProps<R extends Resource> {
   readonly more?: readonly RowAction[]
   /** Shown beside the facts: a map, photos. */
   readonly children?: ReactNode
+  readonly beneath?: ReactNode
   /** True while it stands in for a form that is loading. */
   readonly isBusy?: boolean
-}
-
-const Part = ({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) => {
-  const id = useId()
-  return (
-    <section className="panel" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <Facts facts={facts} />
-    </section>
-  )
 }
 
 /** A read-only record: every field with its label, and a link to edit. */
@@ -56,6 +47,7 @@ export const ResourceView = <R extends Resource>({
   editAt,
   more,
   children,
+  beneath,
   isBusy,
 }: ResourceViewProps<R>) => {
   const t = useWords('resource')
@@ -76,8 +68,12 @@ export const ResourceView = <R extends Resource>({
       />
       {children}
       {(parts ?? [{ title: t('details'), names: Object.keys(resource.fields) }]).map(({ title, names }) => (
-        <Part key={title} title={title} facts={names.flatMap(factOf)} />
+        <section key={title} className="panel" aria-label={title}>
+          <h2>{title}</h2>
+          <Facts facts={names.flatMap(factOf)} />
+        </section>
       ))}
+      {beneath}
       <p className="quiet">
         {t('created')} {formatInstant(row.createdAt)} · {t('updated')} {formatInstant(row.updatedAt)}
       </p>

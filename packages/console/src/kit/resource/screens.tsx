@@ -80,8 +80,9 @@ export interface ScreenRecordProps<R extends Resource> extends Omit<FormScreenPr
   readonly fields?: PreloadablePart
   readonly parts?: readonly ViewPart[]
   readonly more?: (row: Row<R>) => readonly RowAction[]
-  /** Shown beside the record's facts. */
+  /** Shown beside the record's facts, and after them. */
   readonly beside?: (row: Row<R>) => ReactNode
+  readonly beneath?: (row: Row<R>) => ReactNode
 }
 
 /**
@@ -89,7 +90,7 @@ export interface ScreenRecordProps<R extends Resource> extends Omit<FormScreenPr
  * editing.
  */
 export const ScreenRecord = <R extends Resource>(props: ScreenRecordProps<R>) => {
-  const { screens, parts, more, beside, fields: Fields, ...form } = props
+  const { screens, parts, more, beside, beneath, fields: Fields, ...form } = props
   const { contract, sources, paths, cells, may } = screens
   const { resource, options } = contract.of
   const t = useWords('resource')
@@ -117,6 +118,7 @@ export const ScreenRecord = <R extends Resource>(props: ScreenRecordProps<R>) =>
       {...(parts ? { parts } : {})}
       {...(cells ? { cells } : {})}
       isBusy={isEdited}
+      beneath={beneath?.(row)}
       editAt={mayEdit ? paths.edit(id) : undefined}
       more={[...(more?.(row) ?? []), ...(history ? [{ key: 'history', label: t('history'), onAct: () => go(history(id)) }] : [])]}
     >

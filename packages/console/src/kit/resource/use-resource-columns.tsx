@@ -13,7 +13,7 @@ import { widthOf } from './fields/column-width.ts'
 import { unitOf } from './fields/field-unit.ts'
 import { isNumber, valueText } from './fields/value-text.ts'
 
-/** Custom cells of a screen by field name; `standing` is shown beside a record's title, instead of whether it is active. */
+/** Custom cells of a screen by field name; `standing` is shown in lists and beside a record's title, instead of the status. */
 export type Cells<R extends Resource> = Partial<Readonly<Record<keyof R['fields'] | 'standing', (row: Row<R>) => ReactNode>>>
 
 /** The columns of a resource: those of its list, its status, and its other fields as optional columns. */
@@ -52,7 +52,7 @@ export const useResourceColumns = <R extends Resource>(resource: R, cells: Cells
       title: statusLabel[language],
       width: 110,
       sortable: true,
-      cell: ({ status: value }) => <RecordStatusTag status={value} />,
+      cell: own?.['standing'] ?? (({ status: value }) => <RecordStatusTag status={value} />),
     }
     const updated: Column<Row<R>> = {
       key: 'updatedAt',

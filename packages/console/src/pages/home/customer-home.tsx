@@ -5,7 +5,7 @@ import { isFinalOrder, orderStatusFacts, orderStatuses } from '@khonsong/domain/
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useRead } from '../../kit/call/use-read.ts'
-import { formatInstant } from '../../kit/show/format.ts'
+import { formatDay, formatInstant } from '../../kit/show/format.ts'
 import { useLocalize } from '../../kit/words/pane-language.ts'
 import { useWords } from '../../kit/words/use-words.ts'
 import { hrefOf, navigate } from '../../kit/workspace/navigation.ts'
@@ -52,6 +52,7 @@ const OrderCard = ({ order }: { order: OrderRow }) => {
 
 /** Figures of one's own deliveries, counted as they are inside. */
 const useFigures = (enabled: boolean) => {
+  const t = useWords('dashboard')
   const localize = useLocalize()
   const read = useRead(dashboard.show, { query: {} }, { topics: ['dashboard', 'shipments'], quiet: true, keepOld: true, enabled })
   const { data } = read
@@ -67,7 +68,13 @@ const useFigures = (enabled: boolean) => {
         <RoadCounters counters={data?.counters} ofShipments />
       </section>
     ),
-    summary: panel('summary', <DeliverySummary shown={data} />),
+    summary: panel(
+      'summary',
+      <>
+        {data && <p className="quiet">{t('summary.period', { from: formatDay(data.from), to: formatDay(data.to) })}</p>}
+        <DeliverySummary shown={data} />
+      </>,
+    ),
     service: panel('service', <Service />),
     week: panel('week', <WeekChart days={data?.days} />),
   }

@@ -2,19 +2,30 @@ import type { Words } from '../../kernel/language.ts'
 import type { Permission } from '../../kernel/permissions.ts'
 import { inside, type MenuEntry, type UserKind } from './menu-entry.ts'
 
+interface MasterWords {
+  readonly list: Words
+  readonly add: Words
+  readonly history: Words
+}
+
 /**
- * A list and its add form. Record pages have no entry and so no tab: the specification gives tabs to menu entries only, and one
- * per viewed record would fill the strip. Leaving unsaved changes there still asks.
+ * A list, its add form, and the history of all its records. Record pages and the history of one record have no entry and so no
+ * tab: the specification gives tabs to menu entries only, and one per viewed record would fill the strip. Leaving unsaved changes
+ * there still asks.
  */
 const masters = (
-  name: 'site' | 'customer' | 'driver' | 'vehicle' | 'subcontractor',
-  list: Words,
-  add: Words,
+  name: 'site' | 'customer' | 'driver' | 'vehicle' | 'subcontractor' | 'rest-stop',
+  history: 'history' | 'log',
+  words: MasterWords,
   kinds: readonly UserKind[] = inside,
-): readonly MenuEntry[] => [
-  { url: `/master-data/${name}/list`, words: list, needs: [`${name}.view`], kinds },
-  { url: `/master-data/${name}/add`, words: add, needs: [`${name}.create`], kinds, hidden: true },
-]
+): readonly MenuEntry[] => {
+  const subject = name === 'rest-stop' ? 'rest_stop' : name
+  return [
+    { url: `/master-data/${name}/list`, words: words.list, needs: [`${subject}.view`], kinds },
+    { url: `/master-data/${name}/add`, words: words.add, needs: [`${subject}.create`], kinds, hidden: true },
+    { url: `/master-data/${name}/${history}`, words: words.history, needs: [`${subject}.view`], kinds, hidden: true },
+  ]
+}
 
 /** Carriers may view their own vehicles and drivers. */
 const withCarriers: readonly UserKind[] = ['internal', 'subcontractor']
@@ -54,18 +65,34 @@ export const masterMenus: MenuEntry = {
   needs: [],
   kinds: withCarriers,
   children: [
-    ...masters('site', { en: 'Sites', th: 'จุดรับส่งสินค้า', zh: '站点' }, { en: 'Add site', th: 'เพิ่มจุดรับส่งสินค้า', zh: '新增站点' }),
-    ...masters('customer', { en: 'Customers', th: 'ลูกค้า', zh: '客户' }, { en: 'Add customer', th: 'เพิ่มลูกค้า', zh: '新增客户' }),
+    ...masters('site', 'history', {
+      list: { en: 'Sites', th: 'จุดรับส่งสินค้า', zh: '站点' },
+      add: { en: 'Add site', th: 'เพิ่มจุดรับส่งสินค้า', zh: '新增站点' },
+      history: { en: 'Site history', th: 'ประวัติจุดรับส่งสินค้า', zh: '站点历史' },
+    }),
+    ...masters('customer', 'history', {
+      list: { en: 'Customers', th: 'ลูกค้า', zh: '客户' },
+      add: { en: 'Add customer', th: 'เพิ่มลูกค้า', zh: '新增客户' },
+      history: { en: 'Customer history', th: 'ประวัติลูกค้า', zh: '客户历史' },
+    }),
     ...masters(
       'driver',
-      { en: 'Drivers', th: 'พนักงานขับรถ', zh: '司机' },
-      { en: 'Add driver', th: 'เพิ่มพนักงานขับรถ', zh: '新增司机' },
+      'log',
+      {
+        list: { en: 'Drivers', th: 'พนักงานขับรถ', zh: '司机' },
+        add: { en: 'Add driver', th: 'เพิ่มพนักงานขับรถ', zh: '新增司机' },
+        history: { en: 'Driver history', th: 'ประวัติพนักงานขับรถ', zh: '司机历史' },
+      },
       withCarriers,
     ),
     ...masters(
       'vehicle',
-      { en: 'Vehicles', th: 'รถขนส่ง', zh: '车辆' },
-      { en: 'Add vehicle', th: 'เพิ่มรถ', zh: '新增车辆' },
+      'history',
+      {
+        list: { en: 'Vehicles', th: 'รถขนส่ง', zh: '车辆' },
+        add: { en: 'Add vehicle', th: 'เพิ่มรถ', zh: '新增车辆' },
+        history: { en: 'Vehicle history', th: 'ประวัติรถ', zh: '车辆历史' },
+      },
       withCarriers,
     ),
     {
@@ -75,24 +102,16 @@ export const masterMenus: MenuEntry = {
       kinds: withCarriers,
       hidden: true,
     },
-    ...masters(
-      'subcontractor',
-      { en: 'Subcontractors', th: 'ผู้รับเหมาช่วง', zh: '分包商' },
-      { en: 'Add subcontractor', th: 'เพิ่มผู้รับเหมาช่วง', zh: '新增分包商' },
-    ),
-    {
-      url: '/master-data/rest-stop/list',
-      words: { en: 'Rest stops', th: 'จุดพักรถ', zh: '休息站' },
-      needs: ['rest_stop.view'],
-      kinds: inside,
-    },
-    {
-      url: '/master-data/rest-stop/add',
-      words: { en: 'Add rest stop', th: 'เพิ่มจุดพักรถ', zh: '新增休息站' },
-      needs: ['rest_stop.create'],
-      kinds: inside,
-      hidden: true,
-    },
+    ...masters('subcontractor', 'log', {
+      list: { en: 'Subcontractors', th: 'ผู้รับเหมาช่วง', zh: '分包商' },
+      add: { en: 'Add subcontractor', th: 'เพิ่มผู้รับเหมาช่วง', zh: '新增分包商' },
+      history: { en: 'Subcontractor history', th: 'ประวัติผู้รับเหมาช่วง', zh: '分包商历史' },
+    }),
+    ...masters('rest-stop', 'log', {
+      list: { en: 'Rest stops', th: 'จุดพักรถ', zh: '休息站' },
+      add: { en: 'Add rest stop', th: 'เพิ่มจุดพักรถ', zh: '新增休息站' },
+      history: { en: 'Rest stop history', th: 'ประวัติจุดพักรถ', zh: '休息站历史' },
+    }),
     {
       url: '/master-data/route-code/list',
       words: { en: 'Route codes', th: 'รหัสเส้นทาง', zh: '路线代码' },

@@ -32,19 +32,19 @@ export const trackingMenus: MenuEntry = {
     {
       url: '/track/transportInfo',
       words: { en: 'Waybill information', th: 'ข้อมูลใบส่งสินค้า', zh: '运单信息' },
-      needs: ['tracking.view'],
+      needs: ['shipment.view'],
       kinds: ['internal'],
     },
     {
       url: '/track/transportContent',
       words: { en: 'Waybill content', th: 'สินค้าในใบส่งสินค้า', zh: '运单货物' },
-      needs: ['tracking.view'],
+      needs: ['shipment.view'],
       kinds: ['internal'],
     },
     {
       url: '/track/taskInfo',
       words: { en: 'Dispatch task information', th: 'ข้อมูลใบงานรถ', zh: '调度单信息' },
-      needs: ['tracking.view'],
+      needs: ['job.view'],
       kinds: ['internal'],
     },
     {

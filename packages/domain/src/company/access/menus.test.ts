@@ -47,8 +47,10 @@ test('a carrier keeps its own vehicles and drivers, and sees no other master dat
         '/master-data',
         '/master-data/driver/list',
         '/master-data/driver/add',
+        '/master-data/driver/log',
         '/master-data/vehicle/list',
         '/master-data/vehicle/add',
+        '/master-data/vehicle/history',
         '/master-data/trailer/add',
       ],
     )

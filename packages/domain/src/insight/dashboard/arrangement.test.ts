@@ -15,11 +15,14 @@ test('every preset shows every section once', () => {
     assert.deepEqual([...shown].toSorted(), [...dashboardSectionNames].toSorted())
 })
 
-test('dispatchers start with the work, everybody else with the results', () => {
+test('dispatchers and billing clerks start with their work, everybody else with the results', () => {
   assert.equal(
     usualPreset((permission) => permission === 'job.schedule'),
     'dispatcher',
   )
+  const clerk = usualPreset((permission) => permission === 'receivable_bill.confirm')
+  assert.equal(clerk, 'billing')
+  assert.equal(dashboardPresets[clerk].shown[0], 'billing')
   assert.equal(
     usualPreset(() => false),
     'manager',

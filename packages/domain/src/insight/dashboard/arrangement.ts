@@ -7,6 +7,7 @@ import type { Permission } from '../../kernel/permissions.ts'
 
 export const dashboardSections = {
   work: { en: 'Work to do', th: 'งานที่ต้องทำ', zh: '待办事项' },
+  billing: { en: 'Bills and prices', th: 'งานวางบิล', zh: '账单与计价' },
   attention: { en: 'Needs somebody', th: 'รอคนจัดการ', zh: '需人处理' },
   counters: { en: 'On the road now', th: 'สถานะบนถนนตอนนี้', zh: '当前在途' },
   service: { en: 'Deliveries on time', th: 'การส่งตรงเวลา', zh: '准时送达' },
@@ -46,21 +47,25 @@ export const arrangedNames = Object.keys(sectionWords) as [ArrangedSection, ...A
 export const sectionsFor = (kind: UserKind): readonly ArrangedSection[] =>
   kind === 'customer' || kind === 'subcontractor' ? homes[kind] : dashboardSectionNames
 
-/** Presets: dispatchers see waiting work first, managers the results. */
+/** Presets: dispatchers and billing clerks see waiting work first, managers the results. */
 export const dashboardPresets = {
   dispatcher: {
     label: { en: 'As a dispatcher', th: 'แบบผู้จัดรถ', zh: '按调度员' },
-    shown: ['work', 'attention', 'counters', 'summary', 'week', 'service', 'papers'],
+    shown: ['work', 'attention', 'counters', 'summary', 'week', 'service', 'papers', 'billing'],
   },
   manager: {
     label: { en: 'As a manager', th: 'แบบผู้จัดการ', zh: '按经理' },
-    shown: ['service', 'summary', 'attention', 'week', 'counters', 'papers', 'work'],
+    shown: ['service', 'summary', 'attention', 'week', 'papers', 'billing', 'counters', 'work'],
+  },
+  billing: {
+    label: { en: 'As a billing clerk', th: 'แบบเจ้าหน้าที่วางบิล', zh: '按账单员' },
+    shown: ['billing', 'service', 'summary', 'attention', 'week', 'papers', 'counters', 'work'],
   },
 } as const satisfies Record<string, { readonly label: Words; readonly shown: readonly DashboardSection[] }>
 export type DashboardPreset = keyof typeof dashboardPresets
 
 export const usualPreset = (may: (permission: Permission) => boolean): DashboardPreset =>
-  may('job.schedule') || may('order.confirm') ? 'dispatcher' : 'manager'
+  may('job.schedule') || may('order.confirm') ? 'dispatcher' : may('receivable_bill.confirm') ? 'billing' : 'manager'
 
 export const arrangementLabel: Words = { en: 'Sections', th: 'ส่วนที่แสดง', zh: '显示内容' }
 

@@ -16,7 +16,7 @@ import { text } from '../../resource/fields/text.ts'
 import { englishOnly, noCommaOrSlash, noDigits } from '../../resource/text-rules.ts'
 import { genders, titles } from './driver-choices.ts'
 import { licenceClasses } from './licence.ts'
-import { firstExpiry, refusalReason } from './vehicle-fields.ts'
+import { firstExpiry, refusalReason, refused } from './vehicle-fields.ts'
 import { idDigits, parseNationalId } from '../../kernel/thai-id.ts'
 
 const nationalId: ValueRule<string> = (value) => {
@@ -70,6 +70,7 @@ export const driver = defineResource({
     fleetId: reference({ en: 'Fleet', th: 'กองรถ', zh: '车队' }, 'fleet', { optional: true }),
     businessUnitId: reference({ en: 'Business unit', th: 'หน่วยธุรกิจ', zh: '业务单元' }, 'businessUnit', { optional: true }),
     refusalReason,
+    refused,
     locked: flag({ en: 'Locked', th: 'ถูกล็อก', zh: '已锁定' }, { readOnly: true, fallback: false }),
   },
   list: [
@@ -95,6 +96,7 @@ export const driver = defineResource({
     'papersExpireOn',
     'licenceExpiresOn',
     'locked',
+    'refused',
   ],
   sort: ['code', 'firstName', 'lastName', 'licenceNo', 'licenceExpiresOn', 'papersExpireOn', 'points', 'createdAt', 'updatedAt'],
   sheet: [
@@ -127,6 +129,17 @@ export const driver = defineResource({
     licenceImageId: 'driver.edit',
     address: 'driver.edit',
   } satisfies Record<string, Permission>,
+  checked: [
+    'title',
+    'firstName',
+    'lastName',
+    'nationalId',
+    'nationalIdExpiresOn',
+    'licenceNo',
+    'licenceClass',
+    'licenceIssuedOn',
+    'licenceExpiresOn',
+  ],
   unique: { drivers_tenant_id_code_key: 'code', drivers_national_id: 'nationalId' },
   rules: ({ licenceIssuedOn, licenceExpiresOn }) =>
     licenceIssuedOn !== null && licenceExpiresOn !== null && licenceExpiresOn < licenceIssuedOn

@@ -7,6 +7,7 @@ import { plateKey } from './plate.ts'
 import {
   belongsFields,
   bodyFields,
+  checkedPapers,
   firstExpiry,
   insuranceFields,
   insurancePeriodRule,
@@ -15,6 +16,7 @@ import {
   pictureFields,
   plateFields,
   refusalReason,
+  refused,
 } from './vehicle-fields.ts'
 
 export const trailer = defineResource({
@@ -38,6 +40,7 @@ export const trailer = defineResource({
     ...pictureFields,
     ...belongsFields,
     refusalReason,
+    refused,
   },
   list: [
     'code',
@@ -52,7 +55,7 @@ export const trailer = defineResource({
   ],
   search: ['code', 'plateNo', 'brand', 'insurancePolicyNo'],
   numbers: ['code', 'plateNo'],
-  filters: ['trailerTypeId', 'plateProvinceId', 'subcontractorId', 'businessUnitId', 'workType', 'papersExpireOn'],
+  filters: ['trailerTypeId', 'plateProvinceId', 'subcontractorId', 'businessUnitId', 'workType', 'papersExpireOn', 'refused'],
   sort: ['code', 'plateNo', 'workType', 'brand', 'modelYear', 'payloadGrams', 'papersExpireOn', 'createdAt', 'updatedAt'],
   sheet: [
     'code',
@@ -85,6 +88,7 @@ export const trailer = defineResource({
     'annualReviewDueOn',
     'subcontractorId',
   ],
+  checked: [...checkedPapers, 'trailerTypeId'],
   unique: {
     trailers_tenant_id_code_key: 'code',
     trailers_tenant_id_plate_key_plate_province_id_key: 'plateNo',

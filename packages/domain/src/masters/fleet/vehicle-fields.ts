@@ -4,6 +4,7 @@ import type { Words } from '../../kernel/language.ts'
 import type { ValueRule } from '../../resource/field.ts'
 import { choice } from '../../resource/fields/choice.ts'
 import { date } from '../../resource/fields/date.ts'
+import { flag } from '../../resource/fields/flag.ts'
 import { images } from '../../resource/fields/images.ts'
 import { integer } from '../../resource/fields/integer.ts'
 import { money } from '../../resource/fields/money.ts'
@@ -118,6 +119,9 @@ export const refusalReason = text(
   { max: 250, multiline: true, optional: true, readOnly: true },
 )
 
+/** Whether a carrier's record waits to be corrected. Computed by the database from the status and the reason. */
+export const refused = flag({ en: 'Refused', th: 'ไม่ผ่านการตรวจสอบ', zh: '未通过审核' }, { readOnly: true, fallback: false })
+
 export const belongsFields = {
   subcontractorId: reference({ en: 'Subcontractor', th: 'ผู้รับเหมาช่วง', zh: '分包商' }, 'subcontractor', { optional: true }),
   businessUnitId: reference({ en: 'Business unit', th: 'หน่วยธุรกิจ', zh: '业务单元' }, 'businessUnit', { optional: true }),
@@ -132,3 +136,24 @@ export const insurancePeriodRule = (values: {
   if (from === null || to === null || from === undefined || to === undefined || from < to) return []
   return [rejection('field.not_before', { field: ends, other: starts }, 'insuranceExpiresOn')]
 }
+
+/** What staff verify on the papers of a carrier's vehicle or trailer. */
+export const checkedPapers = [
+  'plateNo',
+  'plateProvinceId',
+  'emptyWeightGrams',
+  'payloadGrams',
+  'grossWeightGrams',
+  'volumeCm3',
+  'insuranceClass',
+  'insuranceCompanyId',
+  'insurancePolicyNo',
+  'insuranceStartsOn',
+  'insuranceExpiresOn',
+  'insuranceCoverage',
+  'insuredName',
+  'registeredOn',
+  'taxExpiresOn',
+  'compulsoryInsuranceExpiresOn',
+  'annualReviewDueOn',
+] as const

@@ -10,6 +10,7 @@ import { carriages } from './vehicle-choices.ts'
 import {
   belongsFields,
   bodyFields,
+  checkedPapers,
   firstExpiry,
   insuranceFields,
   insurancePeriodRule,
@@ -18,6 +19,7 @@ import {
   pictureFields,
   plateFields,
   refusalReason,
+  refused,
 } from './vehicle-fields.ts'
 
 export const vehicle = defineResource({
@@ -50,6 +52,7 @@ export const vehicle = defineResource({
     ...pictureFields,
     ...belongsFields,
     refusalReason,
+    refused,
     fleetId: reference({ en: 'Fleet', th: 'กองรถ', zh: '车队' }, 'fleet', { optional: true }),
   },
   list: [
@@ -77,6 +80,7 @@ export const vehicle = defineResource({
     'papersExpireOn',
     'insuranceExpiresOn',
     'annualReviewDueOn',
+    'refused',
   ],
   sort: [
     'plateNo',
@@ -125,6 +129,7 @@ export const vehicle = defineResource({
     'temperatureTypeIds',
     'subcontractorId',
   ],
+  checked: [...checkedPapers, 'carriage', 'vehicleTypeId', 'temperatureTypeIds', 'dangerousPermitNo', 'dangerousPermitExpiresOn'],
   unique: { vehicles_tenant_id_plate_key_plate_province_id_key: 'plateNo' },
   rules: insurancePeriodRule,
   derived: ({ plateNo }) => ({ plate_key: plateKey(plateNo) }),

@@ -775,6 +775,7 @@ export interface Drivers {
   postalCode: string | null;
   provinceId: string | null;
   refusalReason: string | null;
+  refused: Generated<boolean>;
   searchKey: Generated<string>;
   status: Generated<number>;
   subcontractorId: string | null;
@@ -3086,6 +3087,7 @@ export interface Trailers {
   plateNo: string;
   plateProvinceId: string;
   refusalReason: string | null;
+  refused: Generated<boolean>;
   registeredOn: string | null;
   searchKey: Generated<string>;
   status: Generated<number>;
@@ -3313,6 +3315,7 @@ export interface Vehicles {
   plateNo: string;
   plateProvinceId: string;
   refusalReason: string | null;
+  refused: Generated<boolean>;
   registeredOn: string | null;
   searchKey: Generated<string>;
   status: Generated<number>;

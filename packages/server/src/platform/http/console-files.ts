@@ -1,5 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import type { FastifyInstance } from 'fastify'
@@ -33,32 +34,45 @@ const deliveryHeaders = {
 
 const isApi = (url: string): boolean => /^\/(v\d+|dt)\//.test(url)
 
+/** Addresses of the files, below the root; precompressed variants have none. */
+const addressesOf = async (folder: string): Promise<ReadonlySet<string>> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+  return new Set(files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/')))
+}
+
+/** One route for all files: a route for each of the thirteen hundred would be half of the router. */
+const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
+  const addresses = await addressesOf(folder)
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    cacheControl: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  // Static files are public; the API protects the data.
+  app.get<{ Params: { '*': string } }>('/*', { config: { needs: 'public' } }, ({ params }, reply) =>
+    addresses.has(params['*']) ? reply.sendFile(params['*']) : reply.callNotFound(),
+  )
+}
+
 /**
  * Serves the built console. Assets have hashed names and are cached for a year; HTML is revalidated. Precompressed
  * variants are used if accepted. Any other path serves the page, whose router resolves it.
  */
-export const serveConsole = async (app: FastifyInstance, folder?: string): Promise<void> => {
+export const serveConsole = async (
+  app: FastifyInstance,
+  folder: string | undefined,
+  refuseWrongMethod: (method: string, url: string) => void,
+): Promise<void> => {
   const page = folder !== undefined && existsSync(join(folder, 'index.html')) ? folder : undefined
-  if (page !== undefined) {
-    await app.register(async (scoped) => {
-      // Static files are public; the API protects the data.
-      scoped.addHook('onRoute', (route) => {
-        route.config = { ...route.config, needs: 'public' }
-      })
-      await scoped.register(fastifyStatic, {
-        root: page,
-        wildcard: false,
-        cacheControl: false,
-        index: false,
-        preCompressed: true,
-        globIgnore: ['**/*.br', '**/*.gz'],
-        setHeaders: (reply, path) => {
-          reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-        },
-      })
-    })
-  }
+  if (page !== undefined) await serveFiles(app, page)
   app.setNotFoundHandler((request, reply) => {
+    refuseWrongMethod(request.method, request.url)
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (page === undefined || !wantsPage || isApi(request.url)) throw new Answered(404, rejection('access.not_found', {}))
     const folder = folderOf(request.url)

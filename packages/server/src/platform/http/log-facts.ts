@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { stackOf } from '../stack-of.ts'
 
 /** A URL without query values, which may contain sign-in codes, secret links and search texts. Keeps the parameter names. */
 export const withoutValues = (url: string): string => {
@@ -42,6 +43,6 @@ export const errorFacts = (error: unknown, depth = 0): ErrorFacts => {
     ...(error instanceof AggregateError && deeper ? { errors: error.errors.map((one) => errorFacts(one, depth + 1)) } : {}),
     type: error.name,
     message: error.message,
-    stack: error.stack ?? '',
+    stack: stackOf(error),
   }
 }

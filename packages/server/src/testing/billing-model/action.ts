@@ -5,6 +5,10 @@ import type { BillingModel, BillState, ModelState } from './model.ts'
 export interface Call {
   readonly url: string
   readonly payload: object
+  /** POST by default. */
+  readonly method?: 'POST' | 'PUT'
+  /** Also has its effect on rows that are reported with a problem. */
+  readonly actsOnAll?: true
   /** Who calls; the clerk by default. */
   readonly as?: SignedIn
   /** Adds what an accepted call must have changed to the model. */

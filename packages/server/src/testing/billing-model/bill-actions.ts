@@ -1,13 +1,18 @@
 import type { BillStep } from '@khonsong/domain/billing/bills/bill-state.ts'
 import { addDays } from '@khonsong/domain/kernel/time.ts'
-import { billIn, chosen, oneOf, pathOf, type Action, type Make } from './action.ts'
-import { baht, litres, priced, satang, span, type BillingModel, type BillState } from './model.ts'
+import { billIn, chosen, oneOf, pathOf, type Action, type Call, type Make } from './action.ts'
+import { baht, isContractInForce, litres, priceNow, priced, satang, span } from './model.ts'
+import type { BillingModel, BillState, ModelState } from './model.ts'
 
 const randomAmount = ({ chance }: BillingModel): number => Math.floor(chance() * 20_000) - 10_000 || 1
 
-const repriced = (model: BillingModel, ids: readonly string[]): void => {
-  for (const id of ids) model.pricedAt.set(id, model.fuel)
-}
+/** What pricing changes; while the contract prices nothing, it depends on the bills confirmed before. */
+const repricing = (model: BillingModel, state: ModelState, ids: readonly string[]): Pick<Call, 'expect' | 'isAlone'> => ({
+  ...(isContractInForce(state) ? {} : { isAlone: true }),
+  expect: () => {
+    for (const id of ids) model.priceOf.set(id, priceNow(model, state, id))
+  },
+})
 
 /** Another diesel price: what is priced from now on differs from what is already billed. */
 const postFuel: Make = (model) => {
@@ -24,10 +29,10 @@ const postFuel: Make = (model) => {
   }
 }
 
-const price: Make = (model) => {
+const price: Make = (model, state) => {
   const ids = model.subjects.filter(() => model.chance() < 0.5)
   if (ids.length === 0) return undefined
-  return { url: `${model.side.pricings}/actions/price`, payload: { ids }, expect: () => repriced(model, ids) }
+  return { url: `${model.side.pricings}/actions/price`, payload: { ids }, actsOnAll: true, ...repricing(model, state, ids) }
 }
 
 const chargeByHand: Make = (model) => {
@@ -98,7 +103,7 @@ const recalculate: Make = (model, state) => {
   return {
     url: `${model.side.bills}/actions/recalculate`,
     payload: { bills: chosen(one) },
-    expect: () => repriced(model, ids),
+    ...repricing(model, state, ids),
   }
 }
 

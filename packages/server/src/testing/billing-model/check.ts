@@ -2,7 +2,7 @@ import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
 import { addDays } from '@khonsong/domain/kernel/time.ts'
 import type { Statement } from '@khonsong/domain/billing/statements/statement.ts'
 import { isFixed } from '@khonsong/domain/billing/bills/bill-state.ts'
-import { listOf, litres, priced, satang, today, type BillingModel, type BillState, type ModelState } from './model.ts'
+import { listOf, priced, satang, today, type BillingModel, type BillState, type ModelState } from './model.ts'
 
 export type Faults = readonly string[]
 
@@ -15,12 +15,11 @@ const ofSubjects = (model: BillingModel, { charges, bills }: ModelState): Faults
   const billOf = new Map(bills.flatMap(({ bill, lines }) => lines.map(({ id }) => [id, bill.id] as const)))
   return model.subjects.flatMap((id) => {
     const own = charges.get(id) ?? []
-    const fuel = (model.pricedAt.get(id) ?? 0) * litres
     return [
       ...differs(
         `price of ${id}`,
         sum(own.filter(({ kind }) => priced.has(kind)).map(({ amount }) => amount)),
-        (model.fixedPrice.get(id) ?? 0) + fuel,
+        model.priceOf.get(id),
       ),
       ...differs(
         `by hand ${id}`,

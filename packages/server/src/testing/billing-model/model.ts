@@ -2,6 +2,7 @@ import type { BillTaxes } from '@khonsong/contract/billing/bills/bill-tax-action
 import type { ChargeRow } from '@khonsong/contract/billing/charges/charge-row.ts'
 import { isFixed } from '@khonsong/domain/billing/bills/bill-state.ts'
 import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
+import type { Contract } from '@khonsong/domain/billing/contracts/contract.ts'
 import type { Paper } from '@khonsong/domain/billing/papers/paper.ts'
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import type { RunningApp } from '../running-app.ts'
@@ -32,10 +33,15 @@ export interface BillingModel {
   readonly subjects: readonly string[]
   readonly billingItemId: string
   readonly partnerId: string
-  /** Price of each subject without diesel. */
+  readonly contractId: string
+  /** As written; the first is the price per trip. */
+  readonly contractLines: readonly object[]
+  /** Price of each subject besides the trip and its diesel. */
   readonly fixedPrice: ReadonlyMap<string, number>
-  /** Diesel price a subject was last priced at. */
-  readonly pricedAt: Map<string, number>
+  /** Price per trip of the contract, whether or not it is in force. */
+  tripPrice: number
+  /** What a subject cost when it was last priced. */
+  readonly priceOf: Map<string, number>
   /** Charges added by hand, by subject. */
   readonly byHand: Map<string, number>
   /** Final cost of bills at their confirmation. */
@@ -71,6 +77,7 @@ export interface BillState {
 
 /** Everything the invariants and the next action need, read over HTTP. */
 export interface ModelState {
+  readonly contract: Contract
   readonly bills: readonly BillState[]
   /** Charges by subject, billed or not. */
   readonly charges: ReadonlyMap<string, readonly ChargeRow[]>
@@ -102,13 +109,30 @@ export const readState = async (model: BillingModel): Promise<ModelState> => {
     const both = await clerk.items<Record<Side['direction'], ChargeRow[]>>('GET', `${side.subjects}/${id}/charges`)
     return [id, both[side.direction]] as const
   }
-  const [charges, read, papers] = await Promise.all([
+  const [contract, charges, read, papers] = await Promise.all([
+    clerk.items<Contract>('GET', `/v1/contracts/${model.contractId}`),
     Promise.all(subjects.map(chargesOf)),
     Promise.all(bills.map((bill) => readBill(model, bill))),
     listOf<Paper>(clerk, `${side.papers}?pageSize=500`),
   ])
-  return { bills: read, charges: new Map(charges), papers }
+  return { contract, bills: read, charges: new Map(charges), papers }
 }
+
+/** Priced charges of a subject on confirmed bills: these stay when the contract prices nothing any more. */
+export const frozenCharges = ({ charges, bills }: ModelState, subjectId: string): readonly ChargeRow[] => {
+  const fixed = new Set(bills.flatMap(({ bill }) => (isFixed(bill.billState) ? bill.id : [])))
+  return (charges.get(subjectId) ?? []).filter(({ kind, billId }) => priced.has(kind) && billId !== null && fixed.has(billId))
+}
+
+/** Trips are of these days. */
+export const isContractInForce = ({ contract: { contractState, expiryDate } }: ModelState): boolean =>
+  contractState === 'in_force' && expiryDate >= today
+
+/** What pricing a subject now charges for it in all. */
+export const priceNow = (model: BillingModel, state: ModelState, subjectId: string): number =>
+  isContractInForce(state)
+    ? (model.fixedPrice.get(subjectId) ?? 0) + model.tripPrice + litres * model.fuel
+    : frozenCharges(state, subjectId).reduce((sum, { amount }) => sum + satang(amount), 0)
 
 export const add = async (clerk: SignedIn, url: string, record: object): Promise<string> =>
   (await clerk.items<{ id: string }>('POST', url, record)).id
@@ -132,19 +156,26 @@ export const setUpBilling = async (clerk: SignedIn): Promise<{ readonly ruleId: 
 
 /** Prices all subjects and starts the books from there. */
 export const startBooks = async (
-  given: Pick<BillingModel, 'side' | 'clerk' | 'counterpart' | 'chance' | 'subjects' | 'billingItemId' | 'partnerId'>,
+  given: Pick<
+    BillingModel,
+    'side' | 'clerk' | 'counterpart' | 'chance' | 'subjects' | 'billingItemId' | 'partnerId' | 'contractId' | 'tripPrice'
+  >,
 ): Promise<BillingModel> => {
   const { side, clerk, subjects: ids } = given
   await clerk.items('POST', `${side.pricings}/actions/price`, { ids })
   const fixedPrice = new Map<string, number>()
+  const priceOf = new Map<string, number>()
   for (const id of ids) {
     const { total } = await clerk.items<{ total: string | null }>('GET', `${side.pricings}/${id}`)
-    fixedPrice.set(id, satang(total ?? '') - litres * firstFuel)
+    priceOf.set(id, satang(total ?? ''))
+    fixedPrice.set(id, satang(total ?? '') - given.tripPrice - litres * firstFuel)
   }
+  const { lines: contractLines } = await clerk.items<{ lines: object[] }>('GET', `/v1/contracts/${given.contractId}/lines`)
   return {
     ...given,
+    contractLines,
     fixedPrice,
-    pricedAt: new Map(ids.map((id) => [id, firstFuel])),
+    priceOf,
     byHand: new Map(ids.map((id) => [id, 0])),
     confirmedCost: new Map(),
     released: new Set(),

@@ -5,7 +5,7 @@ import { billingWorld } from '../billing-world.ts'
 import { everyPermission } from '../main-job-world.ts'
 import type { RunningApp } from '../running-app.ts'
 import type { SignedIn } from '../sign-in.ts'
-import { add, listOf, nameCompany, readState, setUpBilling, startBooks, type BillingModel, type ModelState } from './model.ts'
+import { add, baht, listOf, nameCompany, readState, setUpBilling, startBooks, type BillingModel, type ModelState } from './model.ts'
 import { sides } from './sides.ts'
 
 /** An exception of a trip whose compensation the carrier owes once it is closed. */
@@ -73,8 +73,9 @@ export const payableModel = async (running: RunningApp, chance: () => number, tr
   await nameCompany(running)
   await nameCarrier(running, subcontractorId, it.carrierPartnerId)
   const { ruleId, taxedItemId } = await setUpBilling(clerk)
-  await it.contract('payable', [
-    { basis: 'trip', price: '987.65' },
+  const tripPrice = 98_765
+  const contractId = await it.contract('payable', [
+    { basis: 'trip', price: baht(tripPrice) },
     { basis: 'packages', price: '13.333', billingItemId: taxedItemId },
     { basis: 'rule', ruleId },
   ])
@@ -98,6 +99,8 @@ export const payableModel = async (running: RunningApp, chance: () => number, tr
     subjects,
     billingItemId: it.items.billingItemId,
     partnerId: it.carrierPartnerId,
+    contractId,
+    tripPrice,
   })
   return { ...books, subcontractorId, claims, invoices: new Map(), chargeClaims: () => runMeters(running.app) }
 }

@@ -1,4 +1,5 @@
 import { billActions } from './bill-actions.ts'
+import { contractActions } from './contract-actions.ts'
 import { payableActions } from './payable-actions.ts'
 import { payableFaults } from './payable-check.ts'
 import { payableModel, readPayables, type PayableModel, type PayableState } from './payable-model.ts'
@@ -9,9 +10,10 @@ export const payableSide: WalkedSide<PayableModel, PayableState> = {
   begin: payableModel,
   read: readPayables,
   faults: payableFaults,
-  actions: [...billActions, ...payableActions],
+  actions: [...billActions, ...contractActions, ...payableActions],
   neverAccepted: new Map([
     ['pay too much', 'bill.paid_more'],
+    ['take back a billed contract', 'contract.billed'],
     ['pay a held bill', 'bill.held'],
     ['withhold another tax', 'payment.wht_differs'],
   ]),

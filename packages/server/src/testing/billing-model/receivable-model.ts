@@ -1,7 +1,7 @@
 import { billingWorld } from '../billing-world.ts'
 import { everyPermission } from '../main-job-world.ts'
 import type { RunningApp } from '../running-app.ts'
-import { add, nameCompany, setUpBilling, startBooks, type BillingModel } from './model.ts'
+import { add, baht, nameCompany, setUpBilling, startBooks, type BillingModel } from './model.ts'
 import { sides } from './sides.ts'
 
 /** Delivered waybills of a customer with a contract. */
@@ -20,8 +20,9 @@ export const receivableModel = async (running: RunningApp, chance: () => number,
   const { ruleId, taxedItemId } = await setUpBilling(clerk)
   const loading = { code: 'LOAD', name: 'ค่าแรงขึ้นสินค้า', serviceType: 'loading', quotationUnit: 'เที่ยว' }
   const serviceItemId = await add(clerk, '/v1/service-items', loading)
-  await it.contract('receivable', [
-    { basis: 'trip', price: '1234.56' },
+  const tripPrice = 123_456
+  const contractId = await it.contract('receivable', [
+    { basis: 'trip', price: baht(tripPrice) },
     { basis: 'packages', price: '3.333', serviceItemId, billingItemId: taxedItemId },
     { basis: 'rule', ruleId },
   ])
@@ -34,5 +35,7 @@ export const receivableModel = async (running: RunningApp, chance: () => number,
     subjects: ids,
     billingItemId: it.items.billingItemId,
     partnerId: it.customerPartnerId,
+    contractId,
+    tripPrice,
   })
 }

@@ -1,4 +1,5 @@
 import { billActions } from './bill-actions.ts'
+import { contractActions } from './contract-actions.ts'
 import { readState, type BillingModel, type ModelState } from './model.ts'
 import { paperActions } from './paper-actions.ts'
 import { receivableFaults } from './receivable-check.ts'
@@ -10,8 +11,11 @@ export const receivableSide: WalkedSide<BillingModel, ModelState> = {
   begin: receivableModel,
   read: readState,
   faults: receivableFaults,
-  actions: [...billActions, ...paperActions],
-  neverAccepted: new Map([['pay too much', 'bill.paid_more']]),
+  actions: [...billActions, ...contractActions, ...paperActions],
+  neverAccepted: new Map([
+    ['pay too much', 'bill.paid_more'],
+    ['take back a billed contract', 'contract.billed'],
+  ]),
   // An invoice without note, billing note or payment is soon gone. `cancelled-invoice.test.ts` cancels one.
   rarelyPossible: new Set(['cancel an invoice']),
 }

@@ -65,9 +65,9 @@ const codeOf = (body: string): string => /"code":"([^"]+)"/.exec(body.replace('"
 /** Bulk calls answer 200 and report refusals per row. */
 const isDone = (status: number, body: string): boolean => status === 200 && !/"(?:done|accepted)":false/.test(body)
 
-const send = async (model: BillingModel, { url, payload, as = model.clerk }: Call) => {
-  const { statusCode, body } = await as.inject({ method: 'POST', url, payload })
-  return { statusCode, body, isDone: isDone(statusCode, body) }
+const send = async (model: BillingModel, { url, payload, method = 'POST', as = model.clerk, actsOnAll }: Call) => {
+  const { statusCode, body } = await as.inject({ method, url, payload })
+  return { statusCode, body, isDone: actsOnAll ? statusCode === 200 : isDone(statusCode, body) }
 }
 
 /** Calls repeated at once without harm: they change nothing the second time. */

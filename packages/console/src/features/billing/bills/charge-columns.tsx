@@ -24,23 +24,23 @@ export const useChargeColumns = (direction: Direction): readonly Column<ChargeRo
   const localize = useLocalize()
   return useMemo(
     () => [
-      { key: 'subjectNo', title: t('subject'), width: 170, sortable: true, cell: (row) => <Subject row={row} /> },
+      { key: 'subjectNo', title: t('subject'), width: 150, sortable: true, cell: (row) => <Subject row={row} /> },
       ...(direction === 'receivable'
         ? [
             {
               key: 'waybillJobNo',
               title: t('waybillJob'),
-              width: 160,
+              width: 140,
               sortable: true,
               cell: (row: ChargeRow) => <WaybillJob row={row} />,
             },
           ]
         : []),
       { key: 'basisDate', title: t('day'), width: 110, sortable: true, cell: (row) => formatDay(row.basisDate) },
-      { key: 'item', title: t('item'), width: 160, cell: (row) => row.billingItemName },
-      { key: 'service', title: t('service'), width: 160, cell: (row) => row.serviceItemName },
-      { key: 'kind', title: t('kind'), width: 140, cell: (row) => localize(chargeKinds[row.kind]) },
-      { key: 'quantity', title: t('quantity'), width: 100, align: 'end', cell: (row) => formatNumber(row.quantity) },
+      { key: 'item', title: t('item'), width: 150, cell: (row) => row.billingItemName },
+      { key: 'service', title: t('service'), width: 150, cell: (row) => row.serviceItemName },
+      { key: 'kind', title: t('kind'), width: 110, cell: (row) => localize(chargeKinds[row.kind]) },
+      { key: 'quantity', title: t('quantity'), width: 90, align: 'end', cell: (row) => formatNumber(row.quantity) },
       {
         key: 'amount',
         title: t('amount'),

@@ -7,8 +7,8 @@ import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { may } from '../../../shared/current-user.ts'
-import { contractParts, standing } from './contract-parts.ts'
-import { contractScreens } from './contract-screens.tsx'
+import { contractPageParts } from './contract-parts.ts'
+import { contractScreens, useIsExpired } from './contract-screens.tsx'
 import { useContractActions } from './use-contract-actions.tsx'
 
 const ContractAdd = lazyPart(() => import('./contract-form.tsx').then((file) => file.ContractAdd))
@@ -22,7 +22,10 @@ const Prices = ({ row }: { readonly row: Contract }) => {
   const t = useWords('contracts')
   const localize = useLocalize()
   const mayEdit = may('contract.edit')
-  const fixed = mayEdit ? t('prices.fixed', { state: localize(contractStates[row.contractState]) }) : undefined
+  const isExpired = useIsExpired(row)
+  const fixed = mayEdit
+    ? t('prices.fixed', { state: isExpired ? t('expired') : localize(contractStates[row.contractState]) })
+    : undefined
   return (
     <>
       <PriceList id={row.id} no={row.contractNo} calls={contractLines} isOpen={mayEdit && mayEditTerms(row)} fixed={fixed} />
@@ -55,7 +58,7 @@ const List = () => {
 const Record = () => {
   const localize = useLocalize()
   const { actions, dialog } = useContractActions()
-  const parts = [standing, ...contractParts].map(({ title, names }) => ({ title: localize(title), names }))
+  const parts = contractPageParts.map(({ title, names }) => ({ title: localize(title), names }))
   return (
     <>
       <ScreenRecord
@@ -63,7 +66,7 @@ const Record = () => {
         parts={parts}
         fields={ContractFieldsLater}
         more={(row: Contract) => actions(row)}
-        beside={pricesOf}
+        beneath={pricesOf}
       />
       {dialog}
     </>

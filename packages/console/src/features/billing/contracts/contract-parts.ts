@@ -1,19 +1,24 @@
 import type { PagePart } from '../../../shared/resource-pages.tsx'
 
-/** Sections of a contract's form and page. */
+const terms = {
+  title: { en: 'Terms', th: 'เงื่อนไข', zh: '条款' },
+  names: ['effectiveDate', 'expiryDate', 'lightRatio', 'returnPercent'],
+}
+
+/** Sections of a contract's form. */
 export const contractParts: readonly PagePart[] = [
   {
     title: { en: 'With whom', th: 'คู่สัญญา', zh: '签约方' },
     names: ['contractNo', 'direction', 'partnerId', 'projectId', 'productIds'],
   },
-  { title: { en: 'Terms', th: 'เงื่อนไข', zh: '条款' }, names: ['effectiveDate', 'expiryDate', 'lightRatio', 'returnPercent'] },
+  terms,
   { title: { en: 'More', th: 'ข้อมูลเพิ่มเติม', zh: '更多' }, names: ['externalNo', 'mainContractNo', 'serialNo', 'remark'] },
 ]
 
-export const standing: PagePart = {
-  title: { en: 'How it stands', th: 'สถานะปัจจุบัน', zh: '当前状态' },
-  names: ['contractState', 'switchDate'],
-}
+/** Sections of a contract's page: its state beside its dates. */
+export const contractPageParts: readonly PagePart[] = contractParts.map((part) =>
+  part === terms ? { ...terms, names: ['contractState', ...terms.names, 'switchDate'] } : part,
+)
 
 export const quotationParts: readonly PagePart[] = [
   {
@@ -22,4 +27,8 @@ export const quotationParts: readonly PagePart[] = [
   },
 ]
 
-export const quotationStanding: PagePart = { ...standing, names: ['contractState'] }
+/** Sections of a quotation's page. */
+export const quotationPageParts: readonly PagePart[] = quotationParts.map((part) => ({
+  ...part,
+  names: ['contractState', ...part.names],
+}))

@@ -20,13 +20,17 @@ const tones = {
   switched: 'waiting',
 } as const satisfies Record<ContractState, Tone>
 
-/** Status of a contract; one in force past its last day is shown as expired. */
-const StateTag = ({ contractState, expiryDate }: Contract) => {
+/** A contract in force past its last day is shown as expired. */
+export const useIsExpired = ({ contractState, expiryDate }: Contract): boolean => {
+  const today = bangkokDayOf(new Date(useNow()).toISOString())
+  return contractState === 'in_force' && expiryDate < today
+}
+
+const StateTag = (row: Contract) => {
   const localize = useLocalize()
   const t = useWords('contracts')
-  const today = bangkokDayOf(new Date(useNow()).toISOString())
-  if (contractState === 'in_force' && expiryDate < today) return <StatusTag tone="waiting">{t('expired')}</StatusTag>
-  return <StatusTag tone={tones[contractState]}>{localize(contractStates[contractState])}</StatusTag>
+  if (useIsExpired(row)) return <StatusTag tone="waiting">{t('expired')}</StatusTag>
+  return <StatusTag tone={tones[row.contractState]}>{localize(contractStates[row.contractState])}</StatusTag>
 }
 
 export const contractScreens: Screens<typeof contract> = {

@@ -6,7 +6,7 @@ import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { may } from '../../../shared/current-user.ts'
-import { quotationParts, quotationStanding } from './contract-parts.ts'
+import { quotationPageParts } from './contract-parts.ts'
 import { quotationScreens } from './quotation-screens.tsx'
 import { useQuotationActions } from './use-quotation-actions.tsx'
 
@@ -38,7 +38,7 @@ const List = () => {
 const Record = () => {
   const localize = useLocalize()
   const { actions, dialog } = useQuotationActions()
-  const parts = [quotationStanding, ...quotationParts].map(({ title, names }) => ({ title: localize(title), names }))
+  const parts = quotationPageParts.map(({ title, names }) => ({ title: localize(title), names }))
   return (
     <>
       <ScreenRecord
@@ -46,7 +46,7 @@ const Record = () => {
         parts={parts}
         fields={QuotationFieldsLater}
         more={(row: Quotation) => actions(row)}
-        beside={pricesOf}
+        beneath={pricesOf}
       />
       {dialog}
     </>

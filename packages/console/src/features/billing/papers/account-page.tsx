@@ -50,7 +50,8 @@ export const Account = ({ direction, id, bill, choice, list = '/account/ageing' 
     { topics: ['billing'], quiet: true, keepOld: true },
   )
   const { data } = read
-  usePageLabel(data?.partnerName)
+  // One's own statement is named by the menu.
+  usePageLabel(bill ? undefined : data?.partnerName)
   if (read.error) return <PageFailure failure={read.error} onRetry={() => void read.refetch()} list={list} />
   const openPdf = () => downloadFrom(hrefOf(side.accounts.accountFile.path.replace('{id}', id), { from, to, lang: language }))
   return (
@@ -111,9 +112,15 @@ export const Account = ({ direction, id, bill, choice, list = '/account/ageing' 
                   <td>
                     <Go href={(bill ?? side.bill)(billId)}>{no}</Go>
                   </td>
-                  <td className="figure">{hundredthsOf(debit) === 0 ? '' : baht(debit)}</td>
-                  <td className="figure">{hundredthsOf(credit) === 0 ? '' : baht(credit)}</td>
-                  <td className="figure">{baht(balance)}</td>
+                  <td className="figure" data-label={t('account.debit')}>
+                    {hundredthsOf(debit) === 0 ? '' : baht(debit)}
+                  </td>
+                  <td className="figure" data-label={t('account.credit')}>
+                    {hundredthsOf(credit) === 0 ? '' : baht(credit)}
+                  </td>
+                  <td className="figure" data-label={t('account.balance')}>
+                    {baht(balance)}
+                  </td>
                 </tr>
               ))}
             </tbody>

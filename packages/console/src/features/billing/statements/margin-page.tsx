@@ -67,10 +67,14 @@ export const Margins = () => {
         <Segmented
           aria-label={t('days')}
           value={span}
-          options={spans.map((value) => ({ value, label: t('statement.months', { n: Number(value) }) }))}
+          options={spans.map((value) => ({
+            value,
+            label: value === '1' ? t('statement.month') : t('statement.months', { n: Number(value) }),
+          }))}
           onChange={(next) => setSearch({ months: next })}
         />
       </div>
+      <p className="quiet">{t('margins.hint')}</p>
       {!data && <Skeleton active />}
       {data && data.rows.length === 0 && <p className="quiet">{t('statement.none')}</p>}
       {data && data.rows.length > 0 && (

@@ -27,7 +27,7 @@ interface TableProps {
   readonly first: string
   readonly nobody: string
   /** Link to the bills of a row. */
-  readonly hrefOf?: (id: string) => string
+  readonly hrefOf?: (row: Row) => string
 }
 
 const Cells = ({ row }: { readonly row: Row }) => (
@@ -73,7 +73,7 @@ const Table = ({ statement, first, nobody, hrefOf }: TableProps) => {
         <tbody>
           {statement.companies.map((row) => (
             <tr key={row.id ?? 'nobody'}>
-              <th scope="row">{row.id === null || !hrefOf ? (row.name ?? nobody) : <Go href={hrefOf(row.id)}>{row.name}</Go>}</th>
+              <th scope="row">{row.id === null || !hrefOf ? (row.name ?? nobody) : <Go href={hrefOf(row)}>{row.name}</Go>}</th>
               <Cells row={row} />
             </tr>
           ))}
@@ -97,7 +97,7 @@ interface PageProps {
   readonly title: string
   readonly first: string
   readonly nobody: string
-  readonly hrefOf?: (id: string) => string
+  readonly hrefOf?: (row: Row) => string
 }
 
 const StatementPage = ({ call, exportCall, title, ...table }: PageProps) => {
@@ -154,6 +154,12 @@ const StatementPage = ({ call, exportCall, title, ...table }: PageProps) => {
   )
 }
 
+/** The bills of a company: those we pay, unless it also pays us. */
+const billsOf = ({ id, income, cost }: Row): string =>
+  Number(income) === 0 && Number(cost) !== 0
+    ? `/account/billPayable?partnerId=${id}`
+    : `/account/accountsReceivable?partnerId=${id}`
+
 /** `/financialStatements/companyCost`: income and cost by company. */
 export const CompanyCost = () => {
   const t = useWords('bills')
@@ -164,7 +170,7 @@ export const CompanyCost = () => {
       title={t('statement.company')}
       first={t('statement.byCompany')}
       nobody={t('statement.own')}
-      hrefOf={(id) => `/account/accountsReceivable?partnerId=${id}`}
+      hrefOf={billsOf}
     />
   )
 }

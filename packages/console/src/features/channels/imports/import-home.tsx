@@ -27,7 +27,7 @@ import { useSetting } from '../../../shared/use-setting.ts'
 import { useCurrentUser } from '../../../shared/current-user.ts'
 import type { FileOwner } from './import-owner.tsx'
 import { useImportPlaces } from './use-import-places.ts'
-import { useOpenFile } from './use-open-file.ts'
+import { useDownloadFile } from './use-download-file.ts'
 
 const ImportOwner = lazyPart(() => import('./import-owner.tsx').then((file) => file.ImportOwner))
 const UploadProgress = lazyPart(() => import('./upload-progress.tsx').then((file) => file.UploadProgress))
@@ -133,7 +133,7 @@ const Home = ({ subject: { name, label, template } }: { subject: NamedSubject })
   const { go } = usePage()
   const days = useSetting('IMPORT_LOG_DAYS')
   const places = useImportPlaces(name)
-  const open = useOpenFile()
+  const download = useDownloadFile()
   const list = useList({ from: imports.list, filters: none, topics, always })
   const columns = useHistoryColumns(name)
   return (
@@ -142,7 +142,7 @@ const Home = ({ subject: { name, label, template } }: { subject: NamedSubject })
         title={title}
         secondary={
           <>
-            <Button onClick={() => void open(pathOf(imports.template.path, { name: template }))}>{t('template')}</Button>
+            <Button onClick={() => download(pathOf(imports.template.path, { name: template }))}>{t('template')}</Button>
             <Button onClick={() => go(places.records)}>{t('toRecords')}</Button>
           </>
         }

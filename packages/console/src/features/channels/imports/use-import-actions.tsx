@@ -6,7 +6,7 @@ import type { PrimaryAction } from '../../../kit/show/page-title.tsx'
 import { useConfirm } from '../../../kit/show/use-confirm.ts'
 import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
-import { useOpenFile } from './use-open-file.ts'
+import { useDownloadFile } from './use-download-file.ts'
 import { pathOf } from '@khonsong/contract/kernel/operation.ts'
 
 interface Offer {
@@ -22,7 +22,7 @@ export const useImportActions = (
 ): { primary: PrimaryAction; more: readonly RowAction[] } => {
   const t = useWords('imports')
   const confirm = useConfirm()
-  const open = useOpenFile()
+  const download = useDownloadFile()
   const options = { changes: ['imports', 'tasks'] }
   const save = useAct(imports.continue, options)
   const finish = useAct(imports.finish, options)
@@ -36,7 +36,7 @@ export const useImportActions = (
   const confirmed = async (title: string, content: string, danger: boolean, act: () => void) => {
     if (await confirm({ title, content, danger })) act()
   }
-  const file = (type: '0' | '1') => open(pathOf(imports.download.path, params), { type })
+  const file = (type: '0' | '1') => download(pathOf(imports.download.path, params), { type })
   const duplicates = run.may.repair.allowed && run.rows.duplicate > 0
   const matched = run.state !== 'matching'
   const more: (RowAction | false)[] = [
@@ -57,12 +57,12 @@ export const useImportActions = (
       label: t('leaveOutAll'),
       onAct: () => answer.start({ params, body: { answer: 'leave_out' } }),
     },
-    run.issueCount > 0 && { key: 'errors', label: t('errorsFile'), onAct: () => void file('0') },
-    saved > 0 && { key: 'saved', label: t('successFile'), onAct: () => void file('1') },
+    run.issueCount > 0 && { key: 'errors', label: t('errorsFile'), onAct: () => file('0') },
+    saved > 0 && { key: 'saved', label: t('successFile'), onAct: () => file('1') },
     {
       key: 'template',
       label: t('template'),
-      onAct: () => void open(pathOf(imports.template.path, { name: importSubjectOf(run.subject)?.template ?? '' })),
+      onAct: () => download(pathOf(imports.template.path, { name: importSubjectOf(run.subject)?.template ?? '' })),
     },
     matched && {
       key: 'finish',

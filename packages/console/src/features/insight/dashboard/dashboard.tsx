@@ -29,6 +29,7 @@ import { WeekChart } from './week-chart.tsx'
 import { WorkToDo } from './work-to-do.tsx'
 import './dashboard.css'
 
+const BillingWork = lazyPart(() => import('./billing-work.tsx').then((file) => file.BillingWork))
 const ArrangeDialog = lazyPart(() => import('./arrange-dialog.tsx').then((file) => file.ArrangeDialog))
 
 const defaultSeconds = 60
@@ -71,6 +72,8 @@ const useSections = (data: Shown | undefined): Readonly<Record<DashboardSection,
   const seesShipments = useMay('shipment.view')
   const seesTracking = useMay('tracking.view')
   const seesExceptions = useMay('exception.view')
+  const makesBills = useMay('receivable_bill.confirm')
+  const paysBills = useMay('payable_bill.confirm')
   const seesDrivers = useMay('driver.view')
   const seesVehicles = useMay('vehicle.view')
   const panel = (name: DashboardSection, content: ReactNode, isWide = false) => (
@@ -80,15 +83,25 @@ const useSections = (data: Shown | undefined): Readonly<Record<DashboardSection,
     </section>
   )
   return {
-    work: panel('work', <WorkToDo shown={data} />),
+    work: panel('work', <WorkToDo shown={data} />, true),
+    billing: makesBills || paysBills ? panel('billing', <BillingWork />, true) : null,
     attention:
       seesTracking || seesExceptions
         ? panel(
             'attention',
-            <>
-              {seesExceptions && <OpenExceptions />}
-              {seesTracking && <TroubleList decisions={data?.work.decisions} />}
-            </>,
+            <div className="beside">
+              {seesExceptions && (
+                <div>
+                  <OpenExceptions />
+                </div>
+              )}
+              {seesTracking && (
+                <div>
+                  <TroubleList decisions={data?.work.decisions} />
+                </div>
+              )}
+            </div>,
+            true,
           )
         : null,
     counters: (

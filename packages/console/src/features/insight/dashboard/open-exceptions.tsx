@@ -36,7 +36,7 @@ export const OpenExceptions = ({ heading: Heading = 'h3' }: { readonly heading?:
                 <span className="cut" data-nobody={handler === null}>
                   {handler?.name ?? t('attention.nobody')}
                 </span>
-                <time className="quiet" dateTime={dueAt ?? ''}>
+                <time className="quiet" data-overdue={isOverdue} dateTime={dueAt ?? ''}>
                   {dueAt === null ? '' : t('attention.due', { time: formatInstant(dueAt) })}
                 </time>
               </Go>

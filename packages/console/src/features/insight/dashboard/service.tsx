@@ -3,7 +3,7 @@ import { Chart } from '../../../kit/chart/chart.tsx'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { formatDay, formatNumber } from '../../../kit/show/format.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
-import { hrefOf } from '../../../kit/workspace/navigation.ts'
+import { hrefOf, navigate } from '../../../kit/workspace/navigation.ts'
 import { Go } from '../../../shared/go.tsx'
 
 /** Weekly figures change slowly, and evaluating each delivery costs more than counting. */
@@ -46,7 +46,9 @@ export const Service = () => {
           { name: t('service.onTimeShort'), tone: 'done', values: days.map(({ onTime }) => onTime) },
           { name: t('service.lateShort'), tone: 'trouble', values: days.map(({ late }) => late) },
         ]}
+        unit={t('unit.shipment')}
         height={150}
+        onPick={(at) => navigate(hrefOf('/track/orders', { deliveredFrom: days[at]?.day, deliveredTo: days[at]?.day }))}
       />
     </>
   )

@@ -4,6 +4,7 @@ import { deliveryFigureNames, deliveryFigures } from '@khonsong/domain/operation
 import { Chart } from '../../../kit/chart/chart.tsx'
 import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
+import { hrefOf, navigate } from '../../../kit/workspace/navigation.ts'
 
 type Days = OutputOf<typeof dashboard.show>['days']
 
@@ -17,5 +18,21 @@ export const WeekChart = ({ days }: { readonly days: Days | undefined }) => {
     tone: deliveryFigures[figure].tone,
     values: days.map((day) => day[figure]),
   }))
-  return <Chart kind="stacked" label={t('chart.title')} along={days.map(({ day }) => day.slice(5))} series={series} height={230} />
+  const pick = (at: number) => {
+    const day = days[at]?.day
+    navigate(
+      hrefOf('/activity-tracking/list', { type: 'shipment', figure: 'totalCreated', from: day, to: day, dateBasis: 'created' }),
+    )
+  }
+  return (
+    <Chart
+      kind="stacked"
+      label={t('chart.title')}
+      along={days.map(({ day }) => day.slice(5))}
+      series={series}
+      unit={t('unit.shipment')}
+      height={230}
+      onPick={pick}
+    />
+  )
 }

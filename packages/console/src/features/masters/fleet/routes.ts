@@ -49,7 +49,7 @@ export const fleetRoutes = [
     bare: true,
     page: () => import('./driver-pages.tsx').then((file) => file.DriverHistory),
   }),
-  route('/master-data/driver/log', 'Driver log', 'ประวัติพนักงานขับรถ', '司机日志', {
+  route('/master-data/driver/log', 'Driver history', 'ประวัติพนักงานขับรถ', '司机历史', {
     page: () => import('./driver-pages.tsx').then((file) => file.DriverLog),
   }),
   route('/master-data/vehicle/list', 'Vehicles', 'รถ', '车辆', {

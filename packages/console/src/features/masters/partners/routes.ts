@@ -17,7 +17,7 @@ export const partnersRoutes = [
   route('/master-data/customer/history', 'Customer history', 'ประวัติลูกค้า', '客户历史', {
     page: () => import('./customer-pages.tsx').then((file) => file.CustomerLog),
   }),
-  route('/master-data/subcontractor/log', 'Subcontractor log', 'ประวัติผู้รับเหมาช่วง', '分包商日志', {
+  route('/master-data/subcontractor/log', 'Subcontractor history', 'ประวัติผู้รับเหมาช่วง', '分包商历史', {
     page: () => import('./subcontractor-pages.tsx').then((file) => file.SubcontractorLog),
   }),
   route('/master-data/subcontractor/detail-history/{id}', 'Subcontractor history', 'ประวัติผู้รับเหมาช่วง', '分包商历史', {

@@ -34,7 +34,7 @@ export const placesRoutes = [
   route('/master-data/rest-stop/list', 'Rest stops', 'จุดพักรถ', '休息站', {
     page: () => import('./rest-stop-pages.tsx').then((file) => file.RestStopList),
   }),
-  route('/master-data/rest-stop/log', 'Rest stop log', 'ประวัติจุดพักรถ', '休息站日志', {
+  route('/master-data/rest-stop/log', 'Rest stop history', 'ประวัติจุดพักรถ', '休息站历史', {
     page: () => import('./rest-stop-pages.tsx').then((file) => file.RestStopLog),
   }),
   route('/master-data/rest-stop/add', 'Add rest stop', 'เพิ่มจุดพักรถ', '新增休息站', {

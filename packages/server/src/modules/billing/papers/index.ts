@@ -80,6 +80,10 @@ export const installPapers = (app: FastifyInstance): void => {
   serve(app, taxReports.journal, (tx, { query }) => journalFile(tx, query))
 }
 
-export { issueBillingNote } from './issue-notes.ts'
+export { cancelPaper } from './cancel-paper.ts'
+export { insertRows as insertInvoiceRows, insertRun as insertInvoiceRun, writeInvoiceRunState } from './invoice-run-store.ts'
+export { workOnRun } from './invoice-run-task.ts'
+export { issueBillingNote, issueNote } from './issue-notes.ts'
 export { issueInvoices } from './issue-invoices.ts'
 export { payAndCertify } from './certificates.ts'
+export { recordCertificate, recordInvoice } from './record-received.ts'

@@ -54,6 +54,16 @@ test('impersonation has the user’s permissions and scope, is read-only for eve
   assert.deepEqual([again.displayName, again.looking], ['ผู้ดูแล', null])
 })
 
+test('the console of a user who has not set a password yet is seen, not its password form', async () => {
+  const newcomer = await company.user({ permissions: ['order.view'], displayName: 'สมปอง' })
+  const { writer } = running.app.database
+  await writer.updateTable('users').set({ mustChangePassword: true }).where('id', '=', newcomer.id).execute()
+  await administrator.items('POST', '/v1/session/looking', { userId: newcomer.id })
+  const seen = await me(administrator)
+  assert.deepEqual([seen.displayName, seen.mustChangePassword], ['สมปอง', false])
+  await administrator.items('DELETE', '/v1/session/looking')
+})
+
 test('a call open to every signed-in user is refused with the reason during impersonation', async () => {
   await impersonate(administrator, { userId: clerk.id })
   const answer = await administrator.inject({ method: 'PUT', url: '/v1/accounts/me', payload: {} })

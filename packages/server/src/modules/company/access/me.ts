@@ -13,7 +13,8 @@ export const meOf = async (tx: Tx, permissions: ReadonlySet<string>, factorMissi
     ...user,
     userId: tx.caller.userId,
     mustSetUpFactor: factorMissing,
-    mustChangePassword: user.mustChangePassword && tx.caller.companySignIn !== true,
+    // During impersonation it is not the caller's password, and only its holder can change it.
+    mustChangePassword: user.mustChangePassword && tx.caller.companySignIn !== true && tx.caller.impersonation === undefined,
     // A check constraint limits the kinds to these four; the generated type is text.
     kind: user.kind as Me['kind'],
     permissions: [...permissions].toSorted(),

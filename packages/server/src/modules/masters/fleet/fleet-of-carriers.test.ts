@@ -205,6 +205,22 @@ test('of a refused record the carrier reads the reason, corrects everything and 
   }
 })
 
+const inList = async ({ name }: Kept, { id }: Row, query: string): Promise<boolean> =>
+  (await carrier.items<{ list: readonly Row[] }>('GET', `/v1/${name}/list?ids=${id}&${query}`)).list.length === 1
+
+test('lists filter what staff refused, which is inactive but not laid up', async () => {
+  for (const kind of kinds) {
+    const row = await make(kind)
+    const refused = await refuse(kind, row, 'รูปไม่ชัด')
+    assert.equal(refused['refused'], true, kind.name)
+    const found = (query: string) => inList(kind, row, query)
+    assert.deepEqual([await found('refused=true'), await found('refused=false'), await found('status=0')], [true, false, true])
+    const inUse = await takeIntoUse(kind, await submitted(kind, refused))
+    await staff.items('POST', `/v1/${kind.name}/set-status`, { ids: [inUse.id], status: 0 })
+    assert.deepEqual([await found('refused=true'), await found('refused=false'), await found('status=0')], [false, true, true])
+  }
+})
+
 test('a submission is in the history with the reason of the refusal before it', async () => {
   for (const kind of kinds) {
     const row = await submitted(kind, await refuse(kind, await make(kind), 'รูปไม่ชัด'))
