@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import { initSync, TypstCompilerBuilder, type TypstCompiler } from '@myriaddreamin/typst-ts-web-compiler'
 import { readFonts } from './document-fonts.ts'
 import type { DocumentMade, DocumentOrder } from './document-messages.ts'
+import { separateThaiWords } from './thai-words.ts'
 
 /** Renders documents in a worker: long documents block no request, and fonts are loaded once. */
 
@@ -30,8 +31,8 @@ const isMade = (answer: unknown): answer is { readonly result: Uint8Array } =>
 
 const make = ({ id, template, data }: DocumentOrder): DocumentMade => {
   try {
-    compiler.add_source(main, template)
-    const answer: unknown = compiler.compile(main, [['data', data]], 'pdf', asText)
+    compiler.add_source(main, separateThaiWords(template))
+    const answer: unknown = compiler.compile(main, [['data', separateThaiWords(data)]], 'pdf', asText)
     return isMade(answer) ? { id, pdf: answer.result } : { id, failure: JSON.stringify(answer) }
   } catch (error) {
     return { id, failure: error instanceof Error ? error.message : String(error) }

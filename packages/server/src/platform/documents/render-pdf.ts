@@ -58,7 +58,7 @@ const started = (): Worker => {
 const paper = await readFile(new URL('./paper.typ', import.meta.url), 'utf8')
 
 /**
- * Renders a PDF with Typst, which shapes and breaks Thai correctly. Data is passed as JSON and never interpreted as
+ * Renders a PDF with Typst, which shapes Thai correctly; lines break between Thai words. Data is passed as JSON and never interpreted as
  * markup. `template` is appended to the prelude `paper.typ`, which binds the data to `d`.
  */
 export const renderPdf = (template: string, data: object): Promise<Buffer> => {
