@@ -53,3 +53,6 @@ export const contractActions: readonly Action[] = [
   ['agree to the contract', 8, flow('agree', ['new', 'suspended'])],
   ['accept the contract', 8, flow('accept', ['pending'])],
 ]
+
+/** Confirmed bills fix the prices of a contract. */
+export const beforeBills: readonly string[] = ['take back a contract', 'change prices', 'agree to the contract', 'accept the contract']

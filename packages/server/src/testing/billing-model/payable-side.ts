@@ -1,5 +1,5 @@
 import { billActions } from './bill-actions.ts'
-import { contractActions } from './contract-actions.ts'
+import { beforeBills, contractActions } from './contract-actions.ts'
 import { payableActions } from './payable-actions.ts'
 import { payableFaults } from './payable-check.ts'
 import { payableModel, readPayables, type PayableModel, type PayableState } from './payable-model.ts'
@@ -11,6 +11,7 @@ export const payableSide: WalkedSide<PayableModel, PayableState> = {
   read: readPayables,
   faults: payableFaults,
   actions: [...billActions, ...contractActions, ...payableActions],
+  first: beforeBills,
   neverAccepted: new Map([
     ['pay too much', 'bill.paid_more'],
     ['take back a billed contract', 'contract.billed'],

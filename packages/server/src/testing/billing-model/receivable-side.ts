@@ -1,5 +1,5 @@
 import { billActions } from './bill-actions.ts'
-import { contractActions } from './contract-actions.ts'
+import { beforeBills, contractActions } from './contract-actions.ts'
 import { readState, type BillingModel, type ModelState } from './model.ts'
 import { paperActions } from './paper-actions.ts'
 import { receivableFaults } from './receivable-check.ts'
@@ -12,6 +12,7 @@ export const receivableSide: WalkedSide<BillingModel, ModelState> = {
   read: readState,
   faults: receivableFaults,
   actions: [...billActions, ...contractActions, ...paperActions],
+  first: beforeBills,
   neverAccepted: new Map([
     ['pay too much', 'bill.paid_more'],
     ['take back a billed contract', 'contract.billed'],

@@ -9,6 +9,8 @@ export interface WalkedSide<Model extends BillingModel, State extends ModelState
   readonly read: (model: Model) => Promise<State>
   readonly faults: (model: Model, state: State) => Promise<readonly string[]>
   readonly actions: readonly Action<Model, State>[]
+  /** Actions that a walk begins with, because they are impossible once bills are confirmed. */
+  readonly first: readonly string[]
   /** Actions that must always be refused, and the code of their refusal. */
   readonly neverAccepted: ReadonlyMap<string, string>
   /** Actions a walk need not reach. */
@@ -110,7 +112,8 @@ export const walkBilling = async <Model extends BillingModel, State extends Mode
   }
   for (let step = 1; step <= steps || (step <= steps * maxFold && missed().length > 0); step += 1) {
     taken = step
-    const next = nextCall(side.actions, model, state, missed())
+    const begun = side.actions.filter(([name]) => name === side.first[step - 1])
+    const next = nextCall(begun.length > 0 ? begun : side.actions, model, state, missed())
     if (!next) continue
     const before = state
     const rival = rivalOf(chance, next, () => nextCall(side.actions, model, before, []))
