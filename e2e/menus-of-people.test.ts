@@ -199,6 +199,8 @@ describe('the entries in the menu of', { concurrency: 3 }, () => {
           watch ??= watchOf(visitor)
           const { page, context } = visitor
           const userId = await id(page)
+          // The page of the person before would go on making calls, which this one may not make.
+          await page.goto('about:blank')
           await postAs(page, '/v1/session/looking', { userId })
           const { faults, count } = await walk(visitor, watch, opened).finally(() =>
             context.request.delete('/v1/session/looking', { headers: headers() }),
