@@ -111,7 +111,7 @@ test('a plan is made by mouse and by keyboard, undone by label, and published', 
   // A button that waits for the proposed trailers takes no click.
   await publish.locator('.ant-btn-loading').waitFor({ state: 'detached' })
   await publish.getByRole('button', { name: 'Publish 1' }).click()
-  await publish.getByText('Not published').waitFor()
+  await publish.getByText('Not published', { exact: true }).waitFor()
   assert.deepEqual(await accessibilityFaults(page), [])
   await publish.getByRole('button', { name: 'Close' }).last().click()
   assert.deepEqual(complaints, [])
