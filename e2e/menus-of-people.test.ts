@@ -194,7 +194,7 @@ describe('the entries in the menu of', { concurrency: 3 }, () => {
       let watch: Watch
       const opened = new Set<string>()
       for (const { who, atLeast, id } of some)
-        test(`${who} open, without a refused call, an error, an empty page or a missing word`, async () => {
+        test(`${who} opens, without a refused call, an error, an empty page or a missing word`, async () => {
           visitor ??= await stage.signedIn({ language })
           watch ??= watchOf(visitor)
           const { page, context } = visitor
