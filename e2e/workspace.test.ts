@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import type { Visitor, VisitorWish } from './browser.ts'
 import { settled } from './look.ts'
-import { demoStage } from './stage.ts'
+import { demoStage, itemsOf } from './stage.ts'
 
 const stage = demoStage()
 
@@ -103,8 +103,10 @@ test('an address opens its page, back and forward work, and only menu pages get 
   await page.waitForURL('**/order/entry*')
   assert.deepEqual(await tabNames(page), ['Home', 'User accounts', 'Shipping orders', 'Dispatch orders'])
 
-  await page.goto('/master-data/site/history')
+  const { list } = await itemsOf<{ list: readonly { id: string }[] }>(page, '/v1/site/list?pageSize=1')
+  await page.goto(`/master-data/site/detail-history/${list[0]?.id}`)
   await settled(page)
+  await title(page).filter({ hasText: 'Site history' }).waitFor()
   assert.deepEqual(await tabNames(page), ['Home', 'User accounts', 'Shipping orders', 'Dispatch orders'])
   await page.goto('/no/such/page')
   await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
