@@ -55,4 +55,9 @@ export const contractActions: readonly Action[] = [
 ]
 
 /** Confirmed bills fix the prices of a contract. */
-export const beforeBills: readonly string[] = ['take back a contract', 'change prices', 'agree to the contract', 'accept the contract']
+export const beforeBills: readonly string[] = [
+  'take back a contract',
+  'change prices',
+  'agree to the contract',
+  'accept the contract',
+]
