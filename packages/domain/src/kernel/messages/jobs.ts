@@ -286,9 +286,9 @@ export const jobsMessages = {
     zh: '运单{shipment}在此调度单上已{status}；已承运货物的调度单不能取消',
   },
   'job.take_over_too_late': {
-    en: 'Can not be modified: driver and vehicle change only while the job is live and not yet handing over; it is {status}',
-    th: 'ไม่สามารถแก้ไขได้: เปลี่ยนพนักงานขับรถหรือรถได้ก่อนเริ่มส่งมอบเท่านั้น ขณะนี้{status}',
-    zh: '不能修改：只能在交接前更换司机或车辆，当前为{status}',
+    en: 'Can not be modified: driver and vehicle change only while the job is live and the last goods are not yet handed over; it is {status}',
+    th: 'ไม่สามารถแก้ไขได้: เปลี่ยนพนักงานขับรถหรือรถได้ก่อนเริ่มส่งมอบสินค้าชุดสุดท้ายเท่านั้น ขณะนี้{status}',
+    zh: '不能修改：只能在最后一批货物交接前更换司机或车辆，当前为{status}',
   },
   'job.nothing_changed': { en: 'Nothing has changed', th: 'ไม่มีการเปลี่ยนแปลง', zh: '没有变化' },
   'job.confirmed_locked': {

@@ -22,7 +22,7 @@ const crew = {
   confirmedWarnings: [],
 }
 
-test('another driver takes over a running job with a reason, until unloading', () => {
+test('another driver takes over a running job with a reason, until the last goods are unloaded', () => {
   const changed = value(takeOverJob(accepted, board('shipment_ontheway'), crew, facts))
   assert.deepEqual([changed.driverName, changed.plateNo, changed.acceptedAt], ['สมหญิง', '71-4321', accepted.acceptedAt])
   assert.ok(!('reason' in changed))
@@ -39,6 +39,17 @@ test('another driver takes over a running job with a reason, until unloading', (
   assert.deepEqual(refusals(takeOverJob(accepted, board('shipment_ontheway'), crew, tired)), [
     'driverId: job.driver_without_points',
   ])
+})
+
+test('a truck that breaks down between its stops, or with goods to bring back, is taken over', () => {
+  const take = (...statuses: readonly ShipmentStatus[]) => refusals(takeOverJob(accepted, board(...statuses), crew, facts))
+  assert.deepEqual(take('shipment_delivered', 'shipment_delivered', 'shipment_unloading', 'shipment_ontheway'), [])
+  assert.deepEqual(take('shipment_delivered', 'shipment_pending_delivery_fail'), [])
+  assert.deepEqual(take('shipment_delivered', 'shipment_return_ontheway'), [])
+  assert.deepEqual(take('shipment_delivered', 'shipment_unloading', 'shipment_unloading'), ['job.take_over_too_late'])
+  assert.deepEqual(take('shipment_approved', 'shipment_return_unloading'), ['job.take_over_too_late'])
+  assert.deepEqual(take('shipment_damaged', 'shipment_lost'), ['job.take_over_too_late'])
+  assert.deepEqual(take('shipment_cancelled'), ['job.take_over_too_late'])
 })
 
 test('a new crew of an owner-driver’s running job needs the same details as scheduling', () => {

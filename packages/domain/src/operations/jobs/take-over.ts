@@ -1,12 +1,15 @@
 /**
  * Changes driver or vehicle of a running job: the tracking action `update_driver`. The goods stay where they are, so no status
- * changes; allowed until delivery.
+ * changes; allowed until the last goods are being handed over. A truck may break down at its third stop of ten, or on its way
+ * back with refused goods.
  */
 import { parsePlate } from '../../masters/fleet/plate.ts'
 import type { Decision, Rejection } from '../../kernel/decision.ts'
 import { accept, refuse, rejection } from '../../kernel/decision.ts'
 import { checkReason } from '../shipments/planning.ts'
 import type { Shipment } from '../shipments/shipment.ts'
+import type { ShipmentStatus } from '../shipments/status.ts'
+import { isClosed } from '../shipments/status.ts'
 import { checkAssignment, unresolved } from './assignment.ts'
 import type { Job } from './job.ts'
 import { factsOf, lockedBy } from './job.ts'
@@ -16,7 +19,7 @@ import { jobStatusOf } from './job-status.ts'
 import type { AssignmentFacts } from './schedule.ts'
 import { assignmentOf } from './schedule.ts'
 import type { JobStatus } from './status.ts'
-import { jobStatusLabel } from './status.ts'
+import { isFinalJob, jobStatusLabel } from './status.ts'
 
 export interface TakeOver {
   readonly driverId: string | null
@@ -35,14 +38,18 @@ export interface TakeOver {
   readonly confirmedWarnings: readonly string[]
 }
 
-const running: ReadonlySet<JobStatus> = new Set<JobStatus>([
-  'job_planned',
-  'job_accepted',
-  'job_arrive_origin',
-  'job_picking_up',
-  'job_ontheway',
-  'job_arrive_destination',
-])
+/** What the new vehicle has to carry: delivered goods need no room on it. */
+const toCarryOf = (shipments: readonly Shipment[]): readonly Shipment[] => shipments.filter(({ status }) => !isClosed(status))
+
+/** At the last step of delivery or return: nobody takes these goods any further. */
+const isHandedOver = (status: ShipmentStatus): boolean => status === 'shipment_unloading' || status === 'shipment_return_unloading'
+
+/** Live, and with goods that still have a way to go; a scheduled job may be without shipments. */
+const isRunning = (status: JobStatus, shipments: readonly Shipment[]): boolean => {
+  if (status === 'job_created' || isFinalJob(status)) return false
+  const open = toCarryOf(shipments)
+  return open.length === 0 || open.some((shipment) => !isHandedOver(shipment.status))
+}
 
 /** A new driver, truck or trailer of an owner-driver needs all details; unchanged ones were entered at scheduling. */
 const checkNewCrew = (job: Job, command: TakeOver): readonly Rejection[] => {
@@ -56,10 +63,11 @@ const checkNewCrew = (job: Job, command: TakeOver): readonly Rejection[] => {
   )
 }
 
-const check = (job: Job, status: JobStatus, command: TakeOver): readonly Rejection[] => {
+const check = (job: Job, shipments: readonly Shipment[], command: TakeOver): readonly Rejection[] => {
   const locked = lockedBy(job)
   if (locked.length > 0) return locked
-  if (!running.has(status)) return [rejection('job.take_over_too_late', { status: jobStatusLabel(status) })]
+  const { status } = jobStatusOf(factsOf(job), shipments)
+  if (!isRunning(status, shipments)) return [rejection('job.take_over_too_late', { status: jobStatusLabel(status) })]
   const plate = command.plateNo === null ? undefined : parsePlate(command.plateNo, 'plateNo')
   const same =
     command.driverId === job.driverId &&
@@ -78,10 +86,9 @@ const check = (job: Job, status: JobStatus, command: TakeOver): readonly Rejecti
 
 /** @param facts master data of the new driver and vehicle. */
 export const takeOverJob = (job: Job, shipments: readonly Shipment[], command: TakeOver, facts: AssignmentFacts): Decision<Job> => {
-  const { status } = jobStatusOf(factsOf(job), shipments)
-  const refusals = check(job, status, command)
+  const refusals = check(job, shipments, command)
   if (refusals.length > 0) return refuse(...refusals)
-  const answer = checkAssignment(assignmentOf(job.plannedEndAt, shipments, facts))
+  const answer = checkAssignment(assignmentOf(job.plannedEndAt, toCarryOf(shipments), facts))
   const standing = unresolved(answer, command.confirmedWarnings)
   if (standing.length > 0) return refuse(...standing)
   const { reason: _, confirmedWarnings: __, ...crew } = command

@@ -2373,7 +2373,7 @@ export interface components {
          *     - `job.unverify_closed`: The dispatch order is closed. Open it again first.
          *     - `job.unverify_confirmed`: The information of the dispatch order is confirmed. Open it for recheck first.
          *     - `job.has_carried`: Waybill {shipment} is {status} on this dispatch order; an order that has carried goods cannot be cancelled
-         *     - `job.take_over_too_late`: Can not be modified: driver and vehicle change only while the job is live and not yet handing over; it is {status}
+         *     - `job.take_over_too_late`: Can not be modified: driver and vehicle change only while the job is live and the last goods are not yet handed over; it is {status}
          *     - `job.nothing_changed`: Nothing has changed
          *     - `job.confirmed_locked`: Can not be modified: the job is confirmed
          *     - `job.already_confirmed`: The job is confirmed already

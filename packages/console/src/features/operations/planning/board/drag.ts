@@ -1,6 +1,6 @@
 /** Dragging waybills: with the mouse through the library; by keyboard and touch through the routes menu. */
 import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { Store } from '../../../../kit/store.ts'
 
 const idsIn = (data: Readonly<Record<string | symbol, unknown>>): readonly string[] => {
@@ -17,28 +17,31 @@ export const useDrag = (element: RefObject<HTMLElement | null>, ids: () => reado
   }, [element, enabled])
 }
 
-/** Makes an element a drop target; returns whether something is dragged over it. */
-export const useDrop = (
-  element: RefObject<HTMLElement | null>,
-  onDrop: (ids: readonly string[]) => void,
-  enabled = true,
-): boolean => {
-  const [isOver, setOver] = useState(false)
+/**
+ * Makes an element a drop target. `data-over` marks it while something is dragged over it; it is set on the element itself,
+ * because a state would render a whole pane in the middle of a drag.
+ */
+export const useDrop = (element: RefObject<HTMLElement | null>, onDrop: (ids: readonly string[]) => void, enabled = true): void => {
   const taken = useEffectEvent(onDrop)
   useEffect(() => {
-    if (!enabled || !element.current) return undefined
-    return dropTargetForElements({
-      element: element.current,
+    const target = element.current
+    if (!enabled || !target) return undefined
+    const unmark = () => target.removeAttribute('data-over')
+    const stop = dropTargetForElements({
+      element: target,
       canDrop: ({ source }) => idsIn(source.data).length > 0,
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
+      onDragEnter: () => target.setAttribute('data-over', 'true'),
+      onDragLeave: unmark,
       onDrop: ({ source }) => {
-        setOver(false)
+        unmark()
         taken(idsIn(source.data))
       },
     })
+    return () => {
+      unmark()
+      stop()
+    }
   }, [element, enabled])
-  return isOver
 }
 
 /** Stores the waybills being dragged anywhere on the board; empty otherwise. */

@@ -113,10 +113,10 @@ export const Lane = memo(({ route, scale, ticks, place, of }: LaneProps) => {
   const { moveTo, openRoute } = useBoardParts().acts
   const lane = useRef<HTMLLIElement>(null)
   const isOpen = editable && route.jobId === null && !route.pinned
-  const isOver = useDrop(lane, (ids) => moveTo(ids, route.id), isOpen)
+  useDrop(lane, (ids) => moveTo(ids, route.id), isOpen)
   const share = route.loadRate === null ? undefined : Math.round(route.loadRate * 100)
   return (
-    <li ref={lane} className="lane" data-over={isOver} data-open={isShown} aria-posinset={place} aria-setsize={of}>
+    <li ref={lane} className="lane" data-open={isShown} aria-posinset={place} aria-setsize={of}>
       <button type="button" className="lane-head" aria-pressed={isShown} onClick={() => openRoute(route.id)}>
         <span className="lane-name">
           <span className="lane-no" style={{ background: routeColour(route.position) }}>

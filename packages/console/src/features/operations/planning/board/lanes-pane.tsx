@@ -19,9 +19,9 @@ const DropForNew = ({ isFirst }: { readonly isFirst: boolean }) => {
   const t = useWords('board')
   const element = useRef<HTMLDivElement>(null)
   const { moveToNew } = useBoardParts().acts
-  const isOver = useDrop(element, moveToNew, useEditable())
+  useDrop(element, moveToNew, useEditable())
   return (
-    <div ref={element} className="lane-new" data-over={isOver}>
+    <div ref={element} className="lane-new">
       {isFirst ? t('routes.none') : t('dropForNew')}
     </div>
   )

@@ -88,9 +88,9 @@ export const RouteStop = ({ route, stop, at, drops, shipmentOf }: StopProps) => 
   const delivered = stop.visits.filter(({ kind }) => kind === 'drop')
   const loaded = stop.visits.length - delivered.length
   const first = drops.indexOf(delivered[0]?.shipmentId ?? '')
-  const isOver = useDrop(element, (ids) => moveTo(ids, route.id, Math.max(0, first)), isLoose && delivered.length > 0)
+  useDrop(element, (ids) => moveTo(ids, route.id, Math.max(0, first)), isLoose && delivered.length > 0)
   return (
-    <li ref={element} className="route-stop" data-over={isOver} data-state={stopState(route, at)}>
+    <li ref={element} className="route-stop" data-state={stopState(route, at)}>
       <div className="route-stop-head">
         <strong>{stop.siteName}</strong>
         <span>{spanText(stop.arriveAt, stop.leaveAt)}</span>

@@ -121,7 +121,7 @@ export const WaitingPane = ({ onAdd }: { readonly onAdd: () => void }) => {
   const wanted = searchKey(useDeferredValue(text))
   const pane = useRef<HTMLElement>(null)
   const routed = useMemo(() => new Set(routes.flatMap(({ shipmentIds }) => shipmentIds)), [routes])
-  const isOver = useDrop(
+  useDrop(
     pane,
     (ids) => {
       const back = ids.filter((id) => routed.has(id))
@@ -133,7 +133,7 @@ export const WaitingPane = ({ onAdd }: { readonly onAdd: () => void }) => {
   const found = useMemo(() => (wanted === '' ? waiting : waiting.filter((row) => matches(row, wanted))), [waiting, wanted])
   const items = useMemo(() => itemsOfGroups(groupWaiting(found, by)), [found, by])
   return (
-    <section ref={pane} className="board-pane board-waiting" aria-label={t('waiting')} data-over={isOver}>
+    <section ref={pane} className="board-pane board-waiting" aria-label={t('waiting')}>
       <div className="board-pane-head">
         <h2>
           {t('waiting')} <span className="count">{formatNumber(waiting.length)}</span>
