@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildConsole } from '../tools/build-console.ts'
+import { buildServer } from '../tools/build-server.ts'
 import { typeAddresses } from './address-picker.ts'
 import type { BenchRun } from './bench-run.ts'
 import { browserFigures } from './browser.ts'
@@ -88,7 +89,7 @@ const main = async (): Promise<void> => {
   }
   // The server reads the console's files at start-up.
   if (['h', 'l', 'q'].some((item) => wanted.has(item))) await buildConsole()
-  const server = await startChild('packages/server/src/main.ts', { env })
+  const server = await startChild(await buildServer(), { env })
   const minimal = await startChild('bench/minimal-route.ts', { env })
   const options = { postmaster: postmasterOf(world.clusterFolder), rounds: Number(values.rounds) }
   const run: BenchRun = { world, server, minimal, person: await dispatcher(world), options }

@@ -61,7 +61,7 @@ export const startChild = async (program: string, { env, args = [], ...rest }: C
   const began = performance.now()
   const heapFile = path.join(folder, 'heap.json')
   const preload = pathToFileURL(path.join(root, 'bench/heap-on-signal.ts')).href
-  const child = spawn(process.execPath, [...serverFlags, '--import', preload, path.join(root, program), ...args], {
+  const child = spawn(process.execPath, [...serverFlags, '--import', preload, path.resolve(root, program), ...args], {
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: rest.compileCache ?? compileCache,

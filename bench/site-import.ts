@@ -11,6 +11,7 @@ import type { ImportDetail } from '@khonsong/contract/channels/imports/imports.t
 import type { SheetCell } from '@khonsong/domain/kernel/sheet-cell.ts'
 import { readSheet } from '../packages/server/src/platform/sheets/read-sheet.ts'
 import { writeSheet } from '../packages/server/src/platform/sheets/write-sheet.ts'
+import { buildServer } from '../tools/build-server.ts'
 import { dispatcher } from './people.ts'
 import { clusterCpuMs, cpuMs, memoryMb, postmasterOf, startChild } from './processes.ts'
 import { say } from './report.ts'
@@ -53,7 +54,7 @@ const readBare = async (file: Buffer): Promise<number> => {
 const world = await openWorld(1000)
 const files = mkdtempSync(path.join(tmpdir(), 'khonsong-bench-sites-'))
 const env = { DATABASE_URL: world.url, DATA_DIR: files, DEMO: '0', ADMIN_PASSWORD: 'bench-only-bench-only' }
-const server = await startChild('packages/server/src/main.ts', { env })
+const server = await startChild(await buildServer(), { env })
 try {
   await world.database.writerPool.query(
     `insert into settings (tenant_id, code, value) values ($1, 'IMPORT_MAX_ROWS', '200000') on conflict do nothing`,

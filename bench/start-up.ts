@@ -2,6 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { buildServer } from '../tools/build-server.ts'
 import { median } from './measure.ts'
 import { passableFolder } from './passable-folder.ts'
 import { childrenOf, postmasterOf, startChild, type Child } from './processes.ts'
@@ -32,20 +33,21 @@ const heldIdle = async (server: Child, cluster: string): Promise<{ node: Held; d
   return { node: heldBy(server.pid), database }
 }
 
-/** A whole installation as with `npm start`, without building the console: embedded database, demo world, no compile cache. */
+/** A whole installation as with `npm start`, without building the console: the bundled server, embedded database, demo world, no compile cache. */
 export const startUp = async (): Promise<readonly Verdict[]> => {
   const folder = passableFolder('khonsong-bench-start-')
   const options = { env: { DATA_DIR: path.join(folder, 'data'), DATABASE_URL: '' }, compileCache: path.join(folder, 'compile') }
+  const program = await buildServer()
   try {
-    const first = await startChild('packages/server/src/main.ts', options)
+    const first = await startChild(program, options)
     await first.stop()
     const later: number[] = []
     for (let turn = 0; turn < 2; turn += 1) {
-      const again = await startChild('packages/server/src/main.ts', options)
+      const again = await startChild(program, options)
       later.push(again.readyMs)
       await again.stop()
     }
-    const idle = await startChild('packages/server/src/main.ts', options)
+    const idle = await startChild(program, options)
     later.push(idle.readyMs)
     const { node, database } = await heldIdle(idle, path.join(folder, 'data', 'postgres')).finally(() => idle.stop())
     const memoryText = `Node ${node.share.toFixed(0)} MB (${node.alone.toFixed(0)} alone on its machine) + PostgreSQL ${database.toFixed(0)} MB`

@@ -39,7 +39,8 @@ export interface TakeOver {
 }
 
 /** What the new vehicle has to carry: delivered goods need no room on it. */
-const toCarryOf = (shipments: readonly Shipment[]): readonly Shipment[] => shipments.filter(({ status }) => !isClosed(status))
+export const toCarryOf = (shipments: readonly Shipment[]): readonly Shipment[] =>
+  shipments.filter(({ status }) => !isClosed(status))
 
 /** At the last step of delivery or return: nobody takes these goods any further. */
 const isHandedOver = (status: ShipmentStatus): boolean => status === 'shipment_unloading' || status === 'shipment_return_unloading'

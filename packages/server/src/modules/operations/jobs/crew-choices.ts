@@ -10,6 +10,7 @@ import {
   type Judged,
 } from '@khonsong/domain/operations/jobs/crew-ranking.ts'
 import { loadOf } from '@khonsong/domain/operations/jobs/job.ts'
+import { toCarryOf } from '@khonsong/domain/operations/jobs/take-over.ts'
 import { cubicMetresFromCm3, kgFromGrams } from '@khonsong/domain/kernel/quantity.ts'
 import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import { estimatedRoadKm, type Point } from '@khonsong/domain/masters/places/distance.ts'
@@ -70,7 +71,7 @@ const needOf = async (
   const onJob = asked.jobId === undefined ? [] : await shipmentIdsOfJobs(tx, [asked.jobId])
   const aboard = await readShipmentsForDecision(tx, [...new Set([...onJob, ...(asked.shipmentIds ?? [])])])
   return {
-    load: loadOf(shipmentsOf(aboard), needsOf(aboard)),
+    load: loadOf(toCarryOf(shipmentsOf(aboard)), needsOf(aboard)),
     endsOn: asked.plannedEndAt === undefined ? null : bangkokDayOf(asked.plannedEndAt),
     plannedBeginAt: asked.plannedBeginAt ?? null,
     plannedEndAt: asked.plannedEndAt ?? null,
