@@ -24,6 +24,8 @@ const row = z.object({
 const statement = z.object({ months: z.array(z.string()), companies: z.array(row), total: row })
 
 const marginRow = z.object({
+  /** Of the customer or the vehicle; null for lanes, hired vehicles and whatever is unknown. */
+  id: z.uuid().nullable(),
   name: z.string(),
   count: z.number().int(),
   income: z.string(),

@@ -2,6 +2,8 @@
 import { Exact } from '../rules/rule-functions.ts'
 
 export interface MarginEntry {
+  /** Of the customer or the vehicle; null for lanes, hired vehicles and whatever is unknown. */
+  readonly id: string | null
   readonly name: string
   /** Waybills, counting each leg of a part. */
   readonly count: number
@@ -36,6 +38,6 @@ export const marginStatement = (entries: readonly MarginEntry[]): MarginStatemen
   const add = (of: 'income' | 'carriers' | 'ownCost') =>
     entries.reduce((sum, entry) => sum.plus(entry[of]), new Exact(0)).toFixed(2)
   const count = entries.reduce((sum, entry) => sum + entry.count, 0)
-  const total = { name: '', count, income: add('income'), carriers: add('carriers'), ownCost: add('ownCost') }
+  const total = { id: null, name: '', count, income: add('income'), carriers: add('carriers'), ownCost: add('ownCost') }
   return { rows: entries.map(withMargin), total: withMargin(total) }
 }

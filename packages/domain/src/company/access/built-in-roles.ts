@@ -1,5 +1,5 @@
 import type { Words } from '../../kernel/language.ts'
-import { builtInRoleNames, type BuiltInRoleCode } from './built-in-role-names.ts'
+import { builtInRoleNames, builtInRoleRemarks, type BuiltInRoleCode } from './built-in-role-names.ts'
 import { permissionAreas, permissions, type Permission, type PermissionArea } from '../../kernel/permissions.ts'
 
 interface BuiltInRole {
@@ -55,12 +55,12 @@ const asCustomer = [
 export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
   administrator: {
     name: builtInRoleNames.administrator,
-    remark: { en: 'May do everything', th: 'ทำได้ทุกอย่าง', zh: '拥有全部权限' },
+    remark: builtInRoleRemarks.administrator,
     permissions,
   },
   dispatcher: {
     name: builtInRoleNames.dispatcher,
-    remark: { en: 'Orders onto trucks, and what happens on the road', th: 'จัดงานขึ้นรถและติดตามงานระหว่างทาง', zh: '派车与在途跟踪' },
+    remark: builtInRoleRemarks.dispatcher,
     permissions: [
       'dynamic_report.view',
       'dynamic_report.create',
@@ -93,7 +93,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
   },
   planner: {
     name: builtInRoleNames.planner,
-    remark: { en: 'Orders and the plan, not the execution', th: 'รับคำสั่งขนส่งและวางแผนการขนส่ง', zh: '订单与运输计划' },
+    remark: builtInRoleRemarks.planner,
     permissions: [
       'scorecard.view',
       'dynamic_report.view',
@@ -126,7 +126,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
   },
   billing: {
     name: builtInRoleNames.billing,
-    remark: { en: 'Checks deliveries and prices them', th: 'ตรวจงานส่งและคิดค่าขนส่ง', zh: '核对交付并结算' },
+    remark: builtInRoleRemarks.billing,
     permissions: [
       'scorecard.view',
       'dynamic_report.view',
@@ -167,7 +167,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
   },
   site_operator: {
     name: builtInRoleNames.site_operator,
-    remark: { en: 'Loading and unloading at a site', th: 'ดูแลการขึ้นลงสินค้าที่คลังหรือจุดรับส่ง', zh: '站点装卸' },
+    remark: builtInRoleRemarks.site_operator,
     permissions: [
       'dynamic_report.view',
       ...see,
@@ -191,7 +191,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
   },
   salesman: {
     name: builtInRoleNames.salesman,
-    remark: { en: 'Customers and their orders', th: 'ดูแลลูกค้าและคำสั่งขนส่งของลูกค้า', zh: '客户与订单' },
+    remark: builtInRoleRemarks.salesman,
     permissions: [
       'dynamic_report.view',
       ...see,
@@ -216,7 +216,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
   },
   device_maintainer: {
     name: builtInRoleNames.device_maintainer,
-    remark: { en: 'Trackers and the vehicles they are in', th: 'ดูแลอุปกรณ์ติดตามและรถที่ติดตั้ง', zh: '设备与所装车辆' },
+    remark: builtInRoleRemarks.device_maintainer,
     permissions: [
       'dashboard.view',
       'tracking.view',
@@ -229,11 +229,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
   },
   carrier: {
     name: builtInRoleNames.carrier,
-    remark: {
-      en: 'A subcontractor: own jobs, drivers and vehicles',
-      th: 'งาน พนักงานขับรถ และรถของผู้รับเหมาช่วงเอง',
-      zh: '分包商：自己的调度单、司机和车辆',
-    },
+    remark: builtInRoleRemarks.carrier,
     permissions: [
       'shipment.view',
       'shipment.advance',
@@ -261,7 +257,7 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
   },
   driver: {
     name: builtInRoleNames.driver,
-    remark: { en: 'Own jobs and their status', th: 'งานของตนเองและการอัปเดตสถานะ', zh: '自己的调度单与状态更新' },
+    remark: builtInRoleRemarks.driver,
     permissions: [
       'shipment.view',
       'shipment.advance',
@@ -274,16 +270,12 @@ export const builtInRoles: Readonly<Record<BuiltInRoleCode, BuiltInRole>> = {
   },
   customer: {
     name: builtInRoleNames.customer,
-    remark: { en: 'Own orders and where they are', th: 'คำสั่งขนส่งของตนเองและสถานะ', zh: '自己的订单与跟踪' },
+    remark: builtInRoleRemarks.customer,
     permissions: asCustomer,
   },
   customer_administrator: {
     name: builtInRoleNames.customer_administrator,
-    remark: {
-      en: 'The people, roles, messages and programs of a customer, beside its orders',
-      th: 'ดูแลผู้ใช้ บทบาท ข้อความ และการเชื่อมต่อระบบของบริษัทลูกค้า นอกเหนือจากคำสั่งขนส่ง',
-      zh: '管理客户自己的人员、角色、消息和系统连接，以及其订单',
-    },
+    remark: builtInRoleRemarks.customer_administrator,
     permissions: [
       ...asCustomer,
       'own_company.edit',

@@ -12,6 +12,8 @@ import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { may } from '../../../shared/current-user.ts'
+import { Go } from '../../../shared/go.tsx'
+import { hrefOfHit } from '../../../shared/hit-href.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { monthsBefore } from './months-before.ts'
 
@@ -20,6 +22,14 @@ type Row = OutputOf<typeof statements.margins>['total']
 const baht = (amount: string): string => formatNumber(Number(amount).toFixed(2), 2)
 const sides = ['customer', 'lane', 'vehicle'] as const
 const spans = ['1', '3', '12'] as const
+
+/** Opens the record's page, where the reader may. */
+const Name = ({ row: { id, name }, by }: { readonly row: Row; readonly by: (typeof sides)[number] }) => {
+  const t = useWords('bills')
+  if (name === '') return t('margins.unknown')
+  if (id === null || by === 'lane' || !may(`${by}.view`)) return name
+  return <Go href={hrefOfHit({ kind: by, id })}>{name}</Go>
+}
 
 const Cells = ({ row }: { readonly row: Row }) => (
   <>
@@ -92,8 +102,10 @@ export const Margins = () => {
             </thead>
             <tbody>
               {data.rows.map((row) => (
-                <tr key={row.name}>
-                  <th scope="row">{row.name === '' ? t('margins.unknown') : row.name}</th>
+                <tr key={row.id ?? row.name}>
+                  <th scope="row">
+                    <Name row={row} by={by} />
+                  </th>
                   <Cells row={row} />
                 </tr>
               ))}

@@ -1,4 +1,4 @@
-import { roleName } from '@khonsong/domain/company/access/built-in-role-names.ts'
+import { roleName, roleRemark } from '@khonsong/domain/company/access/built-in-role-names.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { roles } from '@khonsong/contract/company/access/access.ts'
 import { role } from '@khonsong/domain/company/access/role.ts'
@@ -69,8 +69,8 @@ const useColumns = (): readonly Column<Role>[] => {
         key: 'remark',
         title: localize(fields.remark.label),
         width: 320,
-        cell: ({ remark }) => remark,
-        hint: ({ remark }) => remark ?? '',
+        cell: (one) => localize(roleRemark(one)),
+        hint: (one) => localize(roleRemark(one)),
       },
     ],
     [localize, t],

@@ -60,14 +60,16 @@ export const ScoreTable = ({ label, figures, heads, rows }: ScoreTableProps) => 
             <tr key={key}>
               <th scope="row">{scored.row.month}</th>
               {cells.map((cell, at) => (
-                <td key={heads[at]}>{cell}</td>
+                <td key={heads[at]} data-label={heads[at]}>
+                  {cell}
+                </td>
               ))}
               {figures.map((figure) => (
-                <td key={figure}>
+                <td key={figure} data-label={localize(scoreFigures[figure])}>
                   <Score {...scored} figure={figure} />
                 </td>
               ))}
-              <td>
+              <td data-label={localize(ratingWords)}>
                 <Stars {...scored} />
               </td>
             </tr>

@@ -6,14 +6,32 @@ import type { StatementSpan } from './statement-store.ts'
 
 export type MarginBy = 'customer' | 'lane' | 'vehicle'
 
-const nameOf = {
-  customer: sql`(select c.company_name_th from customers c where c.tenant_id = w.tenant_id and c.id = w.customer_id)`,
-  lane: sql`concat((select p.name_th from sites o join provinces p on p.tenant_id = o.tenant_id and p.id = o.province_id
+interface Grouping {
+  /** Of a record with a page, or null. */
+  readonly id: RawBuilder<unknown>
+  readonly name: RawBuilder<unknown>
+}
+
+/** Records of the same name stay apart, and one whose plate has changed stays one row: two customers, or two vehicles with the plate of two provinces. */
+const groupings = {
+  customer: {
+    id: sql`w.customer_id`,
+    name: sql`(select c.company_name_th from customers c where c.tenant_id = w.tenant_id and c.id = w.customer_id)`,
+  },
+  lane: {
+    id: sql`null::uuid`,
+    name: sql`concat((select p.name_th from sites o join provinces p on p.tenant_id = o.tenant_id and p.id = o.province_id
       where o.tenant_id = w.tenant_id and o.id = w.origin_site_id), ' → ',
     (select p.name_th from sites o join provinces p on p.tenant_id = o.tenant_id and p.id = o.province_id
       where o.tenant_id = w.tenant_id and o.id = w.destination_site_id))`,
-  vehicle: sql`(select j.plate_no from jobs j where j.tenant_id = w.tenant_id and j.id = w.job_id)`,
-} as const satisfies Record<MarginBy, RawBuilder<unknown>>
+  },
+  vehicle: {
+    id: sql`(select j.vehicle_id from jobs j where j.tenant_id = w.tenant_id and j.id = w.job_id)`,
+    name: sql`(select concat_ws(' ', j.plate_no, p.name_th) from jobs j
+      left join provinces p on p.tenant_id = j.tenant_id and p.id = j.plate_province_id
+      where j.tenant_id = w.tenant_id and j.id = w.job_id)`,
+  },
+} as const satisfies Record<MarginBy, Grouping>
 
 /**
  * Income of waybills and cost of their trips, by trip date. A part over hubs yields the same income on each of its legs; a
@@ -46,7 +64,7 @@ export const marginEntries = async (tx: Tx, by: MarginBy, { from, to }: Statemen
       from charges c join shipments s on s.tenant_id = c.tenant_id and s.id = c.shipment_id
       where c.tenant_id = ${tenantId}::uuid and s.order_id in (select order_id from legs) group by s.order_id, s.part_id, s.kind
     ), figures as (
-      select ${nameOf[by]} as name, coalesce(e.income, 0) / p.legs as income,
+      select ${groupings[by].id} as id, ${groupings[by].name} as name, coalesce(e.income, 0) / p.legs as income,
         coalesce(e.paid, 0) / p.legs
           + coalesce(d.amount, 0) * case when r.grams > 0 then w.weight_grams / r.grams else 1.0 / r.loads end as carriers,
         coalesce(o.total, 0) * case when r.grams > 0 then w.weight_grams / r.grams else 1.0 / r.loads end as own
@@ -57,8 +75,10 @@ export const marginEntries = async (tx: Tx, by: MarginBy, { from, to }: Statemen
       left join trip_costs o on o.tenant_id = w.tenant_id and o.job_id = w.job_id
       left join earned e on e.order_id = w.order_id and e.part_id = w.part_id and e.kind = w.kind
     )
-    select coalesce(f.name, '') as name, count(*)::int as count, sum(f.income)::numeric(16, 2)::text as income, sum(f.carriers)::numeric(16, 2)::text as carriers,
+    select f.id, coalesce(max(f.name), '') as name, count(*)::int as count, sum(f.income)::numeric(16, 2)::text as income, sum(f.carriers)::numeric(16, 2)::text as carriers,
       sum(f.own)::numeric(16, 2)::text as "ownCost"
-    from figures f group by 1 order by sum(f.income) desc, 1 limit 2000`.execute(tx.db)
+    from figures f group by f.id, case when f.id is null then f.name end order by sum(f.income) desc, 2, 1 limit 2000`.execute(
+    tx.db,
+  )
   return rows
 }

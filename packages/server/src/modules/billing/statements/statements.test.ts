@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import type { Statement } from '@khonsong/domain/billing/statements/statement.ts'
 import { bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
@@ -45,6 +46,37 @@ test('companies and groups have the same totals, and every row adds up over its 
     [null],
     'no order has a group',
   )
+})
+
+test('margins name the customer and the vehicle by their ids, and keep records of the same name apart', async () => {
+  interface Row {
+    readonly id: string | null
+    readonly name: string
+    readonly count: number
+    readonly income: string
+  }
+  const margins = async (by: string) =>
+    (await it.clerk.items<{ rows: readonly Row[]; total: Row }>('GET', `/v1/financial-statements/margins${asked}&by=${by}`)).rows
+  const { writer } = running.app.database
+  const waybills = await writer
+    .selectFrom('shipments')
+    .select(['id', 'customerId', 'tenantId'])
+    .where('jobId', 'is not', null)
+    .execute()
+  const [first] = waybills
+  assert.ok(first?.customerId)
+  const [row] = await margins('customer')
+  assert.deepEqual([row?.id, row?.count], [first.customerId, waybills.length])
+  const owner = await writer.selectFrom('customers').selectAll().where('id', '=', first.customerId).executeTakeFirstOrThrow()
+  const other = { ...owner, id: randomUUID(), code: 'SAME-NAME' }
+  await writer
+    .insertInto('customers')
+    .values(other as never)
+    .execute() // a row as read
+  await writer.updateTable('shipments').set({ customerId: other.id }).where('id', '=', first.id).execute()
+  const apart = await margins('customer')
+  assert.deepEqual(apart.map(({ id }) => id).toSorted(), [owner.id, other.id].toSorted())
+  assert.equal(new Set(apart.map(({ name }) => name)).size, 1)
 })
 
 test('a user of another business unit sees none of it, and a reversed range of months is refused', async () => {
