@@ -18,4 +18,6 @@ export interface ChartProps {
   readonly onPick?: (at: number) => void
   /** False for lines whose changes are small against their level, such as prices. */
   readonly fromZero?: boolean
+  /** Bars as rows, for categories with long names; not for lines. */
+  readonly horizontal?: boolean
 }

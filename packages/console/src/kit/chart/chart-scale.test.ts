@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { everyOf, piecesOf, ticksOf } from './chart-scale.ts'
+import { everyOf, piecesOf, sharesOf, ticksOf } from './chart-scale.ts'
 
 test('grid lines are round numbers and cover every value', () => {
   assert.deepEqual(ticksOf([3, 17, 8]), [0, 5, 10, 15, 20])
@@ -49,4 +49,32 @@ test('price curves are scaled to their own range', () => {
   assert.deepEqual(ticksOf([31.4, 34.1], 4, false), [31, 32, 33, 34, 35])
   assert.deepEqual(ticksOf([30, 30], 4, false), [30, 31])
   assert.deepEqual(ticksOf([], 4, false), ticksOf([]))
+})
+
+test('horizontal bars share one axis, on which negative values lie before zero', () => {
+  const shares = (series: readonly (readonly number[])[], stacked: boolean) =>
+    sharesOf(piecesOf(series, 2, stacked)).map(({ start, size }) => [start, size])
+  assert.deepEqual(shares([[30, -10]], false), [
+    [25, 75],
+    [0, 25],
+  ])
+  assert.deepEqual(
+    shares(
+      [
+        [5, 1],
+        [15, 1],
+      ],
+      true,
+    ),
+    [
+      [0, 25],
+      [25, 75],
+      [0, 5],
+      [5, 5],
+    ],
+  )
+  assert.deepEqual(shares([[0, 0]], false), [
+    [0, 0],
+    [0, 0],
+  ])
 })

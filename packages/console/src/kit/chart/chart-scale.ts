@@ -39,3 +39,23 @@ export const piecesOf = (series: readonly (readonly number[])[], length: number,
       return { at, series: index, from, to: from + value }
     })
   }).flat()
+
+export interface Share {
+  readonly at: number
+  readonly series: number
+  /** Per cent of the axis, which covers all values and zero. */
+  readonly start: number
+  readonly size: number
+}
+
+/** Position and length of bars on an axis from the lowest value, or zero, to the highest. */
+export const sharesOf = (pieces: readonly Piece[]): readonly Share[] => {
+  const low = Math.min(0, ...pieces.map(({ to }) => to))
+  const whole = Math.max(0, ...pieces.map(({ to }) => to)) - low || 1
+  return pieces.map(({ at, series, from, to }) => ({
+    at,
+    series,
+    start: ((Math.min(from, to) - low) / whole) * 100,
+    size: (Math.abs(to - from) / whole) * 100,
+  }))
+}

@@ -2,6 +2,7 @@ import { formatNumber } from '../show/format.ts'
 import { useWords } from '../words/use-words.ts'
 import type { ChartProps } from './chart-props.ts'
 import { Plot } from './plot.tsx'
+import { RowPlot } from './row-plot.tsx'
 
 /** A chart, with the same figures as a table. */
 export const Chart = (props: ChartProps) => {
@@ -10,7 +11,7 @@ export const Chart = (props: ChartProps) => {
   return (
     <figure style={{ margin: 0 }}>
       <figcaption className="hidden-visually">{label}</figcaption>
-      <Plot {...props} />
+      {props.horizontal && props.kind !== 'line' ? <RowPlot {...props} /> : <Plot {...props} />}
       <details className="chart-table">
         <summary>{t('chart.asTable')}</summary>
         <table className="simple-table" aria-label={label}>

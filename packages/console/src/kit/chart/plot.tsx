@@ -1,11 +1,10 @@
 import { useLayoutEffect, useRef, useState, type PointerEvent } from 'react'
 import { formatNumber } from '../show/format.ts'
-import type { Tone } from '../show/tone.ts'
+import { colourOf, Key } from './chart-key.tsx'
 import type { ChartProps } from './chart-props.ts'
 import { everyOf, piecesOf, ticksOf } from './chart-scale.ts'
 import './chart.css'
 
-const order: readonly Tone[] = ['moving', 'done', 'attention', 'waiting', 'trouble']
 const letterWidth = 7
 const widestBar = 28
 const top = 10
@@ -49,16 +48,6 @@ const layoutOf = (props: ChartProps, width: number, height: number) => {
 }
 
 type Layout = ReturnType<typeof layoutOf>
-
-const toneOf = ({ series }: ChartProps, at: number): Tone => series[at]?.tone ?? order[at % order.length] ?? 'moving'
-
-/** A further series of the same tone is paler, so that the key tells them apart. */
-const colourOf = (props: ChartProps, at: number): string => {
-  const tone = toneOf(props, at)
-  const earlier = props.series.slice(0, at).filter((_, index) => toneOf(props, index) === tone).length
-  const colour = `var(--tone-${tone})`
-  return earlier === 0 ? colour : `color-mix(in srgb, ${colour} ${Math.max(25, 90 - 40 * earlier)}%, var(--surface))`
-}
 
 const Bars = ({ layout, props }: { readonly layout: Layout; readonly props: ChartProps }) => {
   const beside = props.kind === 'stacked' ? 1 : props.series.length
@@ -110,20 +99,6 @@ const Grid = ({ layout, props, width, height }: { layout: Layout; props: ChartPr
   )
 }
 
-/** The unit of the figures, and the colours of several series. */
-const Key = ({ props }: { readonly props: ChartProps }) => (
-  <ul className="chart-key">
-    {props.unit && <li className="chart-unit">{props.unit}</li>}
-    {props.series.length > 1 &&
-      props.series.map(({ name }, at) => (
-        <li key={name}>
-          <i style={{ background: colourOf(props, at) }} />
-          {name}
-        </li>
-      ))}
-  </ul>
-)
-
 const Values = ({ props, at, left }: { readonly props: ChartProps; readonly at: number; readonly left: number }) => (
   <div className="chart-values" style={{ left }} data-side={at < props.along.length / 2 ? 'right' : 'left'}>
     <strong>{props.along[at]}</strong>
@@ -138,7 +113,7 @@ const Values = ({ props, at, left }: { readonly props: ChartProps; readonly at: 
 
 /** Bars or lines as one SVG of the container's width, with a tooltip for the hovered category. */
 export const Plot = (props: ChartProps) => {
-  const { kind, along, series, height = 240, onPick } = props
+  const { kind, along, height = 240, onPick } = props
   const { box, width } = useWidth()
   const [over, setOver] = useState<number>()
   const layout = layoutOf(props, width, height)
@@ -149,7 +124,7 @@ export const Plot = (props: ChartProps) => {
   }
   return (
     <div ref={box} className="chart" aria-hidden="true">
-      {(series.length > 1 || props.unit) && <Key props={props} />}
+      <Key props={props} />
       <svg
         width="100%"
         height={height}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { roleName, roleRemark } from './built-in-role-names.ts'
+import { roleName } from './built-in-role-names.ts'
+import { roleRemark } from './built-in-role-remarks.ts'
 
 test('a built-in role is named in the reader’s language', () => {
   assert.equal(roleName({ name: 'เจ้าหน้าที่จัดรถ', builtIn: true }).zh, '调度员')

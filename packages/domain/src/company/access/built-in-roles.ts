@@ -1,5 +1,6 @@
 import type { Words } from '../../kernel/language.ts'
-import { builtInRoleNames, builtInRoleRemarks, type BuiltInRoleCode } from './built-in-role-names.ts'
+import { builtInRoleNames, type BuiltInRoleCode } from './built-in-role-names.ts'
+import { builtInRoleRemarks } from './built-in-role-remarks.ts'
 import { permissionAreas, permissions, type Permission, type PermissionArea } from '../../kernel/permissions.ts'
 
 interface BuiltInRole {

@@ -1,4 +1,5 @@
-import { roleName, roleRemark } from '@khonsong/domain/company/access/built-in-role-names.ts'
+import { roleName } from '@khonsong/domain/company/access/built-in-role-names.ts'
+import { roleRemark } from '@khonsong/domain/company/access/built-in-role-remarks.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { roles } from '@khonsong/contract/company/access/access.ts'
 import { role } from '@khonsong/domain/company/access/role.ts'

@@ -2,6 +2,7 @@ import { statements } from '@khonsong/contract/billing/statements/statements.ts'
 import { marginStatement, type MarginStatement } from '@khonsong/domain/billing/statements/margin.ts'
 import { monthsBetween, shareTrip, statementOf, type Statement } from '@khonsong/domain/billing/statements/statement.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
+import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { addDays } from '@khonsong/domain/kernel/time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -39,8 +40,13 @@ const groupCost = async (tx: Tx, asked: Asked): Promise<Statement> => {
   return statementOf(months, [...(await incomeByGroup(tx, span)), ...shared])
 }
 
-const margins = async (tx: Tx, asked: Asked & { readonly by: MarginBy }): Promise<MarginStatement> =>
-  marginStatement(await marginEntries(tx, asked.by, spanOf(asked).span))
+interface MarginsAsked extends Asked {
+  readonly by: MarginBy
+  readonly lang?: Language | undefined
+}
+
+const margins = async (tx: Tx, asked: MarginsAsked): Promise<MarginStatement> =>
+  marginStatement(await marginEntries(tx, asked.by, spanOf(asked).span, asked.lang ?? tx.caller.language))
 
 /** Monthly income and cost of companies and business groups. */
 export const installStatements = (app: FastifyInstance): void => {

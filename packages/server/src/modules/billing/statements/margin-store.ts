@@ -1,4 +1,5 @@
 import type { MarginEntry } from '@khonsong/domain/billing/statements/margin.ts'
+import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -12,33 +13,47 @@ interface Grouping {
   readonly name: RawBuilder<unknown>
 }
 
-/** Records of the same name stay apart, and one whose plate has changed stays one row: two customers, or two vehicles with the plate of two provinces. */
-const groupings = {
-  customer: {
-    id: sql`w.customer_id`,
-    name: sql`(select c.company_name_th from customers c where c.tenant_id = w.tenant_id and c.id = w.customer_id)`,
-  },
-  lane: {
-    id: sql`null::uuid`,
-    name: sql`concat((select p.name_th from sites o join provinces p on p.tenant_id = o.tenant_id and p.id = o.province_id
+/**
+ * Names are in the reader's language. Records of the same name stay apart (two customers, two vehicles with the plate of two
+ * provinces), and a vehicle whose plate has changed stays one row.
+ */
+const groupingsIn = (language: Language): Readonly<Record<MarginBy, Grouping>> => {
+  const isThai = language === 'th'
+  const customerName = isThai ? sql`c.company_name_th` : sql`coalesce(c.company_registered_name, c.company_name_th)`
+  const provinceName = isThai ? sql`p.name_th` : sql`p.name_en`
+  return {
+    customer: {
+      id: sql`w.customer_id`,
+      name: sql`(select ${customerName} from customers c where c.tenant_id = w.tenant_id and c.id = w.customer_id)`,
+    },
+    lane: {
+      id: sql`null::uuid`,
+      name: sql`concat((select ${provinceName} from sites o join provinces p on p.tenant_id = o.tenant_id and p.id = o.province_id
       where o.tenant_id = w.tenant_id and o.id = w.origin_site_id), ' → ',
-    (select p.name_th from sites o join provinces p on p.tenant_id = o.tenant_id and p.id = o.province_id
+    (select ${provinceName} from sites o join provinces p on p.tenant_id = o.tenant_id and p.id = o.province_id
       where o.tenant_id = w.tenant_id and o.id = w.destination_site_id))`,
-  },
-  vehicle: {
-    id: sql`(select j.vehicle_id from jobs j where j.tenant_id = w.tenant_id and j.id = w.job_id)`,
-    name: sql`(select concat_ws(' ', j.plate_no, p.name_th) from jobs j
+    },
+    vehicle: {
+      id: sql`(select j.vehicle_id from jobs j where j.tenant_id = w.tenant_id and j.id = w.job_id)`,
+      name: sql`(select concat_ws(' ', j.plate_no, ${provinceName}) from jobs j
       left join provinces p on p.tenant_id = j.tenant_id and p.id = j.plate_province_id
       where j.tenant_id = w.tenant_id and j.id = w.job_id)`,
-  },
-} as const satisfies Record<MarginBy, Grouping>
+    },
+  }
+}
 
 /**
  * Income of waybills and cost of their trips, by trip date. A part over hubs yields the same income on each of its legs; a
  * trip's cost is shared by weight.
  */
-export const marginEntries = async (tx: Tx, by: MarginBy, { from, to }: StatementSpan): Promise<readonly MarginEntry[]> => {
+export const marginEntries = async (
+  tx: Tx,
+  by: MarginBy,
+  { from, to }: StatementSpan,
+  language: Language,
+): Promise<readonly MarginEntry[]> => {
   const { tenantId } = tx.caller
+  const { id, name } = groupingsIn(language)[by]
   const { rows } = await sql<MarginEntry>`
     with legs as (
       select s.*, coalesce(s.picked_up_at, s.delivered_at, s.target_pickup_from) as at from shipments s
@@ -64,7 +79,7 @@ export const marginEntries = async (tx: Tx, by: MarginBy, { from, to }: Statemen
       from charges c join shipments s on s.tenant_id = c.tenant_id and s.id = c.shipment_id
       where c.tenant_id = ${tenantId}::uuid and s.order_id in (select order_id from legs) group by s.order_id, s.part_id, s.kind
     ), figures as (
-      select ${groupings[by].id} as id, ${groupings[by].name} as name, coalesce(e.income, 0) / p.legs as income,
+      select ${id} as id, ${name} as name, coalesce(e.income, 0) / p.legs as income,
         coalesce(e.paid, 0) / p.legs
           + coalesce(d.amount, 0) * case when r.grams > 0 then w.weight_grams / r.grams else 1.0 / r.loads end as carriers,
         coalesce(o.total, 0) * case when r.grams > 0 then w.weight_grams / r.grams else 1.0 / r.loads end as own

@@ -77,6 +77,15 @@ test('margins name the customer and the vehicle by their ids, and keep records o
   const apart = await margins('customer')
   assert.deepEqual(apart.map(({ id }) => id).toSorted(), [owner.id, other.id].toSorted())
   assert.equal(new Set(apart.map(({ name }) => name)).size, 1)
+  const [lane] = await margins('lane')
+  assert.match(lane?.name ?? '', / → /)
+  const [vehicle] = await margins('vehicle')
+  const job = await writer
+    .selectFrom('jobs')
+    .select(['vehicleId', 'plateNo'])
+    .where('vehicleId', 'is', vehicle?.id ?? null)
+    .execute()
+  assert.ok(job.some(({ plateNo }) => (vehicle?.name ?? '').startsWith(plateNo ?? '')))
 })
 
 test('a user of another business unit sees none of it, and a reversed range of months is refused', async () => {

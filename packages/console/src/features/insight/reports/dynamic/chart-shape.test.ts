@@ -38,6 +38,7 @@ test('dates are the x-axis, and rows with the same name get a number', () => {
       { name: 'A (2)', values: [0, 1] },
     ],
     isCut: false,
+    isDated: true,
   })
 })
 

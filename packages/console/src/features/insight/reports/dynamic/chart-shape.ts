@@ -7,11 +7,14 @@ export interface Drawn {
   readonly series: readonly { readonly name: string; readonly values: readonly number[] }[]
   /** Whether rows or columns were left out. */
   readonly isCut: boolean
+  /** Whether the positions are days, weeks, hours and the like, which read from left to right. */
+  readonly isDated: boolean
 }
 
 /** Limited by the number of colours, and by how many positions are legible. */
 const maxSeries = 5
-const maxAlong = 62
+const maxDates = 62
+const maxNames = 25
 
 /** Numbers duplicate labels: two sites may share a name, but need separate positions. */
 const apart = (labels: readonly string[]): readonly string[] => {
@@ -30,14 +33,18 @@ export const chartOf = (figures: ReportFigures, definition: Definition, measure:
   const { rows, columns, cells, rowTotals, measures, total } = figures
   const name = measures[measure] ?? ''
   const value = (at: readonly (number | null)[] | null | undefined): number => at?.[measure] ?? 0
-  if (definition.dimensions.length === 0) return { along: [name], series: [{ name, values: [value(total)] }], isCut: false }
+  if (definition.dimensions.length === 0)
+    return { along: [name], series: [{ name, values: [value(total)] }], isCut: false, isDated: false }
+  const turned = isTurned(definition)
+  const isDated = turned || definition.dimensions[0]?.grain !== null
+  const maxAlong = isDated ? maxDates : maxNames
   if (definition.dimensions.length === 1)
     return {
       along: apart(rows.slice(0, maxAlong).map(({ label }) => label)),
       series: [{ name, values: rowTotals.slice(0, maxAlong).map(value) }],
       isCut: rows.length > maxAlong,
+      isDated,
     }
-  const turned = isTurned(definition)
   const [places, lines] = turned ? [columns, rows] : [rows, columns]
   const largest = lines
     .map(({ label, count }, index) => ({ label, count, index }))
@@ -53,6 +60,7 @@ export const chartOf = (figures: ReportFigures, definition: Definition, measure:
       values: along.map((_, place) => value(turned ? cells[index]?.[place] : cells[place]?.[index])),
     })),
     isCut: places.length > maxAlong || lines.length > maxSeries,
+    isDated,
   }
 }
 

@@ -51,6 +51,7 @@ const Drawing = ({ figures, definition, chart, onPick, isTile = false }: ViewPro
           label={label}
           along={drawn.along}
           series={drawn.series}
+          horizontal={!drawn.isDated}
         />
       )}
       {chart !== 'pie' && chart !== 'map' && drawn.isCut && <p className="quiet">{t('chartCut')}</p>}
