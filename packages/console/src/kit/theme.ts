@@ -37,6 +37,8 @@ const tokens: Readonly<Record<Mode, NonNullable<ThemeConfig['token']>>> = {
     ...shared,
     colorPrimary: primaryColour,
     colorLink: primaryColour,
+    // antd's paler hover colour fails the contrast requirement; an underline shows it.
+    colorLinkHover: primaryColour,
     colorInfo: primaryColour,
     colorError: '#c0271d',
     colorWarning: '#9a6200',
@@ -62,6 +64,7 @@ const tokens: Readonly<Record<Mode, NonNullable<ThemeConfig['token']>>> = {
     ...shared,
     colorPrimary: '#3b82d6',
     colorLink: '#6cb0ff',
+    colorLinkHover: '#6cb0ff',
     colorInfo: '#3b82d6',
     colorError: '#ff8078',
     colorWarning: '#d99a2b',
