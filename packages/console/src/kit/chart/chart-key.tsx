@@ -1,3 +1,4 @@
+import { formatNumber } from '../show/format.ts'
 import type { Tone } from '../show/tone.ts'
 import type { ChartProps } from './chart-props.ts'
 
@@ -29,3 +30,6 @@ export const Key = ({ props }: { readonly props: ChartProps }) => {
     </ul>
   )
 }
+
+export const figureText = (value: number | null | undefined, unit = ''): string =>
+  value === null || value === undefined ? '–' : `${formatNumber(value)} ${unit}`.trim()

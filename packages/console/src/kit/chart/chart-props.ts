@@ -2,7 +2,8 @@ import type { Tone } from '../show/tone.ts'
 
 interface Series {
   readonly name: string
-  readonly values: readonly number[]
+  /** Null where there is no value: no point, and a gap in a line. */
+  readonly values: readonly (number | null)[]
   readonly tone?: Tone
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { everyOf, piecesOf, sharesOf, ticksOf } from './chart-scale.ts'
+import { everyOf, piecesOf, runsOf, sharesOf, ticksOf } from './chart-scale.ts'
 
 test('grid lines are round numbers and cover every value', () => {
   assert.deepEqual(ticksOf([3, 17, 8]), [0, 5, 10, 15, 20])
@@ -77,4 +77,15 @@ test('horizontal bars share one axis, on which negative values lie before zero',
     [0, 0],
     [0, 0],
   ])
+})
+
+test('a line has a gap where a value is missing, and zero is a value', () => {
+  assert.deepEqual(runsOf([4, 0, null, null, 7]), [
+    [
+      { at: 0, value: 4 },
+      { at: 1, value: 0 },
+    ],
+    [{ at: 4, value: 7 }],
+  ])
+  assert.deepEqual(runsOf([null]), [])
 })

@@ -27,7 +27,7 @@ export interface Piece {
 }
 
 /** Bars of each category, stacked or grouped. Negative values extend downwards. */
-export const piecesOf = (series: readonly (readonly number[])[], length: number, stacked: boolean): readonly Piece[] =>
+export const piecesOf = (series: readonly (readonly (number | null)[])[], length: number, stacked: boolean): readonly Piece[] =>
   Array.from({ length }, (_, at) => {
     let up = 0
     let down = 0
@@ -58,4 +58,15 @@ export const sharesOf = (pieces: readonly Piece[]): readonly Share[] => {
     start: ((Math.min(from, to) - low) / whole) * 100,
     size: (Math.abs(to - from) / whole) * 100,
   }))
+}
+
+/** Positions of a line's points, split where a value is missing. */
+export const runsOf = (
+  values: readonly (number | null)[],
+): readonly (readonly { readonly at: number; readonly value: number }[])[] => {
+  const runs: { at: number; value: number }[][] = [[]]
+  for (const [at, value] of values.entries())
+    if (value === null) runs.push([])
+    else runs.at(-1)?.push({ at, value })
+  return runs.filter((run) => run.length > 0)
 }

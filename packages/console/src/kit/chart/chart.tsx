@@ -1,5 +1,5 @@
-import { formatNumber } from '../show/format.ts'
 import { useWords } from '../words/use-words.ts'
+import { figureText } from './chart-key.tsx'
 import type { ChartProps } from './chart-props.ts'
 import { Plot } from './plot.tsx'
 import { RowPlot } from './row-plot.tsx'
@@ -38,9 +38,7 @@ export const Chart = (props: ChartProps) => {
                   )}
                 </th>
                 {series.map((each) => (
-                  <td key={each.name}>
-                    {formatNumber(each.values[at])} {unit}
-                  </td>
+                  <td key={each.name}>{figureText(each.values[at], unit)}</td>
                 ))}
               </tr>
             ))}

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState, type PointerEvent } from 'react'
 import { formatNumber } from '../show/format.ts'
-import { colourOf, Key } from './chart-key.tsx'
+import { colourOf, figureText, Key } from './chart-key.tsx'
 import type { ChartProps } from './chart-props.ts'
-import { everyOf, piecesOf, ticksOf } from './chart-scale.ts'
+import { everyOf, piecesOf, runsOf, ticksOf } from './chart-scale.ts'
 import './chart.css'
 
 const letterWidth = 7
@@ -25,11 +25,13 @@ const useWidth = () => {
 }
 
 const highest = ({ kind, along, series }: ChartProps): readonly number[] =>
-  piecesOf(
-    series.map(({ values }) => values),
-    along.length,
-    kind === 'stacked',
-  ).map(({ to }) => to)
+  kind === 'line'
+    ? series.flatMap(({ values }) => values.filter((value) => value !== null))
+    : piecesOf(
+        series.map(({ values }) => values),
+        along.length,
+        kind === 'stacked',
+      ).map(({ to }) => to)
 
 /** Geometry: the x centre of each category and the y of each value. */
 const layoutOf = (props: ChartProps, width: number, height: number) => {
@@ -68,9 +70,17 @@ const Bars = ({ layout, props }: { readonly layout: Layout; readonly props: Char
 const Lines = ({ layout, props }: { readonly layout: Layout; readonly props: ChartProps }) =>
   props.series.map(({ name, values }, index) => (
     <g key={name} stroke={colourOf(props, index)} fill={colourOf(props, index)}>
-      <polyline points={values.map((value, at) => `${layout.x(at)},${layout.y(value)}`).join(' ')} fill="none" strokeWidth={2} />
-      {values.map((value, at) => (
-        <circle key={props.along[at]} cx={layout.x(at)} cy={layout.y(value)} r={3} stroke="none" />
+      {runsOf(values).map((run) => (
+        <g key={run[0]?.at}>
+          <polyline
+            points={run.map(({ at, value }) => `${layout.x(at)},${layout.y(value)}`).join(' ')}
+            fill="none"
+            strokeWidth={2}
+          />
+          {run.map(({ at, value }) => (
+            <circle key={props.along[at]} cx={layout.x(at)} cy={layout.y(value)} r={3} stroke="none" />
+          ))}
+        </g>
       ))}
     </g>
   ))
@@ -105,7 +115,7 @@ const Values = ({ props, at, left }: { readonly props: ChartProps; readonly at: 
     {props.series.map(({ name, values }, index) => (
       <span key={name}>
         <i style={{ background: colourOf(props, index) }} />
-        {name} <b>{`${formatNumber(values[at])} ${props.unit ?? ''}`}</b>
+        {name} <b>{figureText(values[at], props.unit)}</b>
       </span>
     ))}
   </div>

@@ -1,5 +1,4 @@
-import { formatNumber } from '../show/format.ts'
-import { colourOf, Key } from './chart-key.tsx'
+import { colourOf, figureText, Key } from './chart-key.tsx'
 import type { ChartProps } from './chart-props.ts'
 import { piecesOf, sharesOf, type Share } from './chart-scale.ts'
 import './chart.css'
@@ -30,10 +29,10 @@ export const RowPlot = (props: ChartProps) => {
       stacked,
     ),
   )
-  const valueOf = (at: number, track: number): number =>
-    stacked ? series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0) : (series[track]?.values[at] ?? 0)
+  const valueOf = (at: number, track: number): number | null =>
+    stacked ? series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0) : (series[track]?.values[at] ?? null)
   const detailOf = (at: number): string =>
-    [along[at], ...series.map(({ name, values }) => `${name} ${formatNumber(values[at])}`)].join('\n')
+    [along[at], ...series.map(({ name, values }) => `${name} ${figureText(values[at])}`)].join('\n')
   return (
     <div className="chart chart-rows" aria-hidden="true">
       <Key props={props} />
@@ -51,7 +50,7 @@ export const RowPlot = (props: ChartProps) => {
               stacked,
               series.length,
             ).map((of, track) => (
-              <Track key={series[track]?.name} of={of} props={props} text={formatNumber(valueOf(at, track))} />
+              <Track key={series[track]?.name} of={of} props={props} text={figureText(valueOf(at, track))} />
             ))}
           </span>
         </div>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ReportFigures } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
 import { definitionSchema } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
-import { chartOf, slicesOf } from './chart-shape.ts'
+import { addsUp, chartOf, slicesOf } from './chart-shape.ts'
 
 const heading = (label: string, count: number) => ({ key: label, label, count, point: null })
 const definition = definitionSchema.parse({
@@ -54,4 +54,39 @@ test('a pie shows the largest rows, and the rest as one slice', () => {
   }
   const slices = slicesOf(many, 0, 'Others')
   assert.deepEqual([slices.length, slices.at(-1)?.label, slices.at(-1)?.value], [8, 'Others', 5])
+})
+
+test('a share of nothing is no value, a count of nothing is zero', () => {
+  const parsed = definitionSchema.parse({
+    dataSet: 'orders',
+    time: { basis: 'createdAt', range: 'today' },
+    dimensions: [{ field: 'customer' }, { field: 'createdAt', grain: 'day' }],
+    measures: [{ kind: 'count' }, { kind: 'share', field: 'onTime' }],
+  })
+  const both = {
+    ...figures,
+    measures: ['Count', 'Share'],
+    cells: [
+      [
+        [1, 0.5],
+        [2, 0],
+      ],
+      [null, [1, null]],
+    ],
+  }
+  assert.deepEqual(
+    chartOf(both, parsed, 0).series.map(({ values }) => values),
+    [
+      [1, 2],
+      [0, 1],
+    ],
+  )
+  assert.deepEqual(
+    chartOf(both, parsed, 1).series.map(({ values }) => values),
+    [
+      [0.5, 0],
+      [null, null],
+    ],
+  )
+  assert.deepEqual([addsUp(parsed, 0), addsUp(parsed, 1)], [true, false])
 })

@@ -4,7 +4,8 @@ import type { Definition } from '@khonsong/domain/insight/reports/dynamic/defini
 
 export interface Drawn {
   readonly along: readonly string[]
-  readonly series: readonly { readonly name: string; readonly values: readonly number[] }[]
+  /** Null where there is nothing to average or to compare; a count or sum of nothing is zero. */
+  readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[]
   /** Whether rows or columns were left out. */
   readonly isCut: boolean
   /** Whether the positions are days, weeks, hours and the like, which read from left to right. */
@@ -29,10 +30,17 @@ const apart = (labels: readonly string[]): readonly string[] => {
 /** Dates belong on the x-axis, whether they are rows or columns of the table. */
 const isTurned = ({ dimensions: [one, two] }: Definition): boolean => one?.grain === null && two !== undefined && two.grain !== null
 
+/** Whether the figure can be stacked, and shown as a part of a whole: counts and sums. */
+export const addsUp = ({ measures }: Definition, at: number): boolean => {
+  const measure = measures[at]
+  return measure === undefined || measure.kind === 'count' || (measure.kind === 'number' && measure.way === 'sum')
+}
+
 export const chartOf = (figures: ReportFigures, definition: Definition, measure: number): Drawn => {
   const { rows, columns, cells, rowTotals, measures, total } = figures
   const name = measures[measure] ?? ''
-  const value = (at: readonly (number | null)[] | null | undefined): number => at?.[measure] ?? 0
+  const nothing = addsUp(definition, measure) ? 0 : null
+  const value = (at: readonly (number | null)[] | null | undefined): number | null => at?.[measure] ?? nothing
   if (definition.dimensions.length === 0)
     return { along: [name], series: [{ name, values: [value(total)] }], isCut: false, isDated: false }
   const turned = isTurned(definition)

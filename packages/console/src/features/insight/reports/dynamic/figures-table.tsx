@@ -30,9 +30,9 @@ interface FigureProps {
 const shownAtOnce = 200
 
 const heatStyle = (heat: number | undefined): CSSProperties | undefined =>
-  heat === undefined || heat <= 0
+  heat === undefined
     ? undefined
-    : { background: `color-mix(in srgb, var(--tone-moving) ${Math.round(6 + heat * 34)}%, var(--surface))` }
+    : { background: `color-mix(in srgb, var(--tone-moving) ${Math.round(6 + Math.max(0, heat) * 34)}%, var(--surface))` }
 
 const Figures = ({ values, cell, onPick, heat, measures }: FigureProps & { readonly measures: readonly string[] }) =>
   measures.map((measure, at) => {
@@ -62,11 +62,9 @@ export const FiguresTable = ({ figures, onPick, isHeat }: TableProps) => {
   const shown = isWhole ? rows : rows.slice(0, shownAtOnce)
   const all = isCrossed ? cells.flat() : rowTotals
   const highest = Math.max(0, ...all.map((each) => each?.[0] ?? 0))
-  const heatOf = (values: readonly (number | null)[] | null | undefined) =>
-    isHeat && highest > 0 ? (values?.[0] ?? 0) / highest : undefined
   const heat = (values: readonly (number | null)[] | null | undefined) => {
-    const share = heatOf(values)
-    return share === undefined ? {} : { heat: share }
+    const value = values?.[0] ?? null
+    return isHeat && highest > 0 && value !== null ? { heat: value / highest } : {}
   }
   const isTwoLines = isCrossed && measures.length > 1
   return (

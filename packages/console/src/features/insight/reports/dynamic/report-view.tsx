@@ -7,7 +7,7 @@ import { Chart } from '../../../../kit/chart/chart.tsx'
 import { formatDay, formatNumber } from '../../../../kit/show/format.ts'
 import { EmptyState } from '../../../../kit/show/states.tsx'
 import { useWords } from '../../../../kit/words/use-words.ts'
-import { chartOf, slicesOf } from './chart-shape.ts'
+import { addsUp, chartOf, slicesOf } from './chart-shape.ts'
 import { FiguresTable, type PickedCell } from './figures-table.tsx'
 import { Pie } from './pie.tsx'
 import { ProvinceMap } from './province-map.tsx'
@@ -27,8 +27,7 @@ const Drawing = ({ figures, definition, chart, onPick, isTile = false }: ViewPro
   const measure = Math.min(chosen, figures.measures.length - 1)
   const label = figures.measures[measure] ?? ''
   const drawn = chartOf(figures, definition, measure)
-  // Only counts and sums can be stacked.
-  const isSum = definition.measures.every((each) => each.kind === 'count' || (each.kind === 'number' && each.way === 'sum'))
+  const isSum = addsUp(definition, measure)
   return (
     <div className="report-drawing">
       {figures.measures.length > 1 && (
@@ -43,7 +42,7 @@ const Drawing = ({ figures, definition, chart, onPick, isTile = false }: ViewPro
       )}
       {chart === 'map' ? (
         <ProvinceMap figures={figures} measure={measure} height={isTile ? 300 : 460} onPick={onPick} />
-      ) : chart === 'pie' ? (
+      ) : chart === 'pie' && isSum ? (
         <Pie slices={slicesOf(figures, measure, t('rest'))} label={label} />
       ) : (
         <Chart
@@ -54,7 +53,7 @@ const Drawing = ({ figures, definition, chart, onPick, isTile = false }: ViewPro
           horizontal={!drawn.isDated}
         />
       )}
-      {chart !== 'pie' && chart !== 'map' && drawn.isCut && <p className="quiet">{t('chartCut')}</p>}
+      {!(chart === 'pie' && isSum) && chart !== 'map' && drawn.isCut && <p className="quiet">{t('chartCut')}</p>}
     </div>
   )
 }
