@@ -33,7 +33,10 @@ const heldIdle = async (server: Child, cluster: string): Promise<{ node: Held; d
   return { node: heldBy(server.pid), database }
 }
 
-/** A whole installation as with `npm start`, without building the console: the bundled server, embedded database, demo world, no compile cache. */
+/**
+ * A whole installation as with `npm start`, without building the console: the bundled server, embedded database, demo world, no
+ * compile cache.
+ */
 export const startUp = async (): Promise<readonly Verdict[]> => {
   const folder = passableFolder('khonsong-bench-start-')
   const options = { env: { DATA_DIR: path.join(folder, 'data'), DATABASE_URL: '' }, compileCache: path.join(folder, 'compile') }

@@ -53,16 +53,11 @@ test('margins name the customer and the vehicle by their ids, and keep records o
     readonly id: string | null
     readonly name: string
     readonly count: number
-    readonly income: string
   }
   const margins = async (by: string) =>
-    (await it.clerk.items<{ rows: readonly Row[]; total: Row }>('GET', `/v1/financial-statements/margins${asked}&by=${by}`)).rows
+    (await it.clerk.items<{ rows: readonly Row[] }>('GET', `/v1/financial-statements/margins${asked}&by=${by}`)).rows
   const { writer } = running.app.database
-  const waybills = await writer
-    .selectFrom('shipments')
-    .select(['id', 'customerId', 'tenantId'])
-    .where('jobId', 'is not', null)
-    .execute()
+  const waybills = await writer.selectFrom('shipments').select(['id', 'customerId']).where('jobId', 'is not', null).execute()
   const [first] = waybills
   assert.ok(first?.customerId)
   const [row] = await margins('customer')
@@ -80,12 +75,8 @@ test('margins name the customer and the vehicle by their ids, and keep records o
   const [lane] = await margins('lane')
   assert.match(lane?.name ?? '', / → /)
   const [vehicle] = await margins('vehicle')
-  const job = await writer
-    .selectFrom('jobs')
-    .select(['vehicleId', 'plateNo'])
-    .where('vehicleId', 'is', vehicle?.id ?? null)
-    .execute()
-  assert.ok(job.some(({ plateNo }) => (vehicle?.name ?? '').startsWith(plateNo ?? '')))
+  const jobs = await writer.selectFrom('jobs').select('plateNo').where('plateNo', 'is not', null).execute()
+  assert.ok(jobs.some(({ plateNo }) => plateNo !== null && vehicle?.name.startsWith(plateNo)))
 })
 
 test('a user of another business unit sees none of it, and a reversed range of months is refused', async () => {
