@@ -179,3 +179,14 @@ test('the demo world shows execution in every state: deadlines, documents, trans
   )
   assert.equal(await value('select count(*) > 0 from receiver_codes where verified_at is not null'), true)
 })
+
+test('the demo driver is on the road with waybills to deliver, under their own name', async () => {
+  const found = await database.readerPool.query<{ status: string; open: number; sameName: boolean }>(
+    `select j.status, u.display_name = d.first_name || ' ' || d.last_name as "sameName",
+       (select count(*)::int from shipments s where s.job_id = j.id and s.delivered_at is null) as open
+     from users u join drivers d on d.id = u.driver_id join jobs j on j.driver_id = d.id
+     where u.login = 'driver.demo' and j.status in ('job_arrive_origin', 'job_picking_up', 'job_ontheway', 'job_arrive_destination', 'job_handing_over')`,
+  )
+  assert.ok(found.rows.some(({ open }) => open > 0))
+  assert.ok(found.rows.every(({ sameName }) => sameName))
+})

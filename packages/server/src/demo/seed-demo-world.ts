@@ -5,6 +5,7 @@ import type { Database } from '../platform/db/database.ts'
 import { readAddressData } from '../modules/masters/places/data/address-data.ts'
 import { withoutIndexes } from './bulk-load.ts'
 import { copyBytes, copyInto, type CopyTarget } from '../platform/db/copy-rows.ts'
+import { giveDemoDriverWork } from './demo-driver.ts'
 import { addDriverLinks, addReceiverCodes } from './driver-links.ts'
 import { addExceptions } from './exceptions.ts'
 import { addDockAppointments } from './dock-appointments.ts'
@@ -278,6 +279,7 @@ const seed = async (client: PoolClient, tenantId: string, options: DemoOptions):
   await addReceipts(client, tenantId, options.now, world.numbers)
   await addExceptions(client, tenantId, options.now, world.numbers)
   await addTrackingLinks(client, tenantId, options.now)
+  await giveDemoDriverWork(client, tenantId)
   await addDriverLinks(client, tenantId, options.now)
   await addReceiverCodes(client, tenantId)
   await addDockAppointments(client, tenantId, options.now)
