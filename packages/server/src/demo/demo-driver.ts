@@ -1,4 +1,4 @@
-import { statusesInExecution } from '@khonsong/domain/operations/jobs/status.ts'
+import { jobStatusFacts, statusesInExecution } from '@khonsong/domain/operations/jobs/status.ts'
 import { searchKey } from '@khonsong/domain/kernel/thai-text.ts'
 import type { PoolClient } from 'pg'
 
@@ -11,16 +11,18 @@ interface BusyDriver {
 
 const demoDriver = 'driver.demo'
 
-/** The driver with the most open waybills on jobs in execution: our own before a carrier's, on the road before at home. */
+const onTheRoad = statusesInExecution.filter((status) => jobStatusFacts[status].tone === 'moving')
+
+/** The driver with the most open waybills on a job in execution: on the road before waiting, our own before a carrier's. */
 const busiestDriver = async (client: PoolClient, tenantId: string): Promise<BusyDriver | undefined> => {
   const { rows } = await client.query<BusyDriver>(
     `select d.id, d.first_name as "firstName", d.last_name as "lastName", d.mobile
      from jobs j join drivers d on d.tenant_id = j.tenant_id and d.id = j.driver_id
      where j.tenant_id = $1 and j.status = any($2)
-     order by d.subcontractor_id is not null, j.status in ('job_planned', 'job_accepted'),
+     order by not (j.status = any($3)), d.subcontractor_id is not null,
        (select count(*) from shipments s where s.tenant_id = j.tenant_id and s.job_id = j.id and s.delivered_at is null) desc, j.job_no
      limit 1`,
-    [tenantId, statusesInExecution],
+    [tenantId, statusesInExecution, onTheRoad],
   )
   return rows[0]
 }
