@@ -49,6 +49,7 @@ export const words = {
   under: 'Calculated {n}: by',
   explained: 'What the figures mean',
   asTable: 'Figures as a table',
-  'map.none': 'Group the rows by a province to see them on the map.',
+  'map.none': 'Group by a province to see the figures on the map.',
+  'map.key': 'The area of a circle is {measure}. Largest: {name}, {n}',
   pdf: 'Export to PDF',
 } as const

@@ -52,6 +52,7 @@ export const words: SameKeys<typeof english> = {
   under: 'ค่าคำนวณ {n}: ตัวเทียบ',
   explained: 'ความหมายของตัวเลข',
   asTable: 'ตัวเลขเป็นตาราง',
-  'map.none': 'จัดกลุ่มแถวตามจังหวัดเพื่อแสดงบนแผนที่',
+  'map.none': 'จัดกลุ่มตามจังหวัดเพื่อแสดงบนแผนที่',
+  'map.key': 'พื้นที่วงกลมคือ{measure} มากที่สุด {name} {n}',
   pdf: 'ส่งออกเป็น PDF',
 }

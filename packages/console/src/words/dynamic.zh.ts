@@ -53,5 +53,6 @@ export const words: SameKeys<typeof english> = {
   explained: '数字含义',
   asTable: '以表格显示数字',
   'map.none': '请按府分组以在地图上显示。',
+  'map.key': '圆的面积表示{measure}。最大：{name}，{n}',
   pdf: '导出PDF',
 }

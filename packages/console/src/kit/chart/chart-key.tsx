@@ -14,12 +14,13 @@ export const colourOf = (props: ChartProps, at: number): string => {
   return earlier === 0 ? colour : `color-mix(in srgb, ${colour} ${Math.max(25, 90 - 40 * earlier)}%, var(--surface))`
 }
 
-/** The unit of the figures, and the colours of several series. */
+/** What the figures are or their unit, and the colours of several series. */
 export const Key = ({ props }: { readonly props: ChartProps }) => {
-  if (props.series.length < 2 && !props.unit) return null
+  const heading = props.measure ?? props.unit
+  if (props.series.length < 2 && !heading) return null
   return (
     <ul className="chart-key">
-      {props.unit && <li className="chart-unit">{props.unit}</li>}
+      {heading && <li className="chart-unit">{heading}</li>}
       {props.series.length > 1 &&
         props.series.map(({ name }, at) => (
           <li key={name}>
@@ -31,5 +32,7 @@ export const Key = ({ props }: { readonly props: ChartProps }) => {
   )
 }
 
-export const figureText = (value: number | null | undefined, unit = ''): string =>
-  value === null || value === undefined ? '–' : `${formatNumber(value)} ${unit}`.trim()
+export const figureText = (
+  value: number | null | undefined,
+  { unit = '', figure = formatNumber }: Pick<ChartProps, 'unit' | 'figure'>,
+): string => (value === null || value === undefined ? '–' : `${figure(value)} ${unit}`.trim())

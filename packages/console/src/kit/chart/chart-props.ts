@@ -14,6 +14,12 @@ export interface ChartProps {
   readonly along: readonly string[]
   readonly series: readonly Series[]
   readonly unit?: string
+  /** What the figures are, shown above the axis where no series names it. */
+  readonly measure?: string | undefined
+  /** Text of a figure; by default the number as it is, with the unit. */
+  readonly figure?: ((value: number) => string) | undefined
+  /** False where the same figures stand in a table beside the chart. */
+  readonly withTable?: boolean
   readonly height?: number
   /** Click on a point of the x axis; keyboard users find the same action in the table beside the chart. */
   readonly onPick?: (at: number) => void

@@ -100,7 +100,7 @@ const Grid = ({ layout, props, width, height }: { layout: Layout; props: ChartPr
       {props.along.map(
         (word, at) =>
           at % every === 0 && (
-            <text key={word} x={layout.x(at)} y={height - 6} textAnchor="middle">
+            <text key={word} x={Math.min(layout.x(at), width - (word.length * letterWidth) / 2)} y={height - 6} textAnchor="middle">
               {word}
             </text>
           ),
@@ -115,7 +115,7 @@ const Values = ({ props, at, left }: { readonly props: ChartProps; readonly at: 
     {props.series.map(({ name, values }, index) => (
       <span key={name}>
         <i style={{ background: colourOf(props, index) }} />
-        {name} <b>{figureText(values[at], props.unit)}</b>
+        {name} <b>{figureText(values[at], props)}</b>
       </span>
     ))}
   </div>

@@ -32,7 +32,7 @@ export const RowPlot = (props: ChartProps) => {
   const valueOf = (at: number, track: number): number | null =>
     stacked ? series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0) : (series[track]?.values[at] ?? null)
   const detailOf = (at: number): string =>
-    [along[at], ...series.map(({ name, values }) => `${name} ${figureText(values[at])}`)].join('\n')
+    [along[at], ...series.map(({ name, values }) => `${name} ${figureText(values[at], { figure: props.figure })}`)].join('\n')
   return (
     <div className="chart chart-rows" aria-hidden="true">
       <Key props={props} />
@@ -50,7 +50,12 @@ export const RowPlot = (props: ChartProps) => {
               stacked,
               series.length,
             ).map((of, track) => (
-              <Track key={series[track]?.name} of={of} props={props} text={figureText(valueOf(at, track))} />
+              <Track
+                key={series[track]?.name}
+                of={of}
+                props={props}
+                text={figureText(valueOf(at, track), { figure: props.figure })}
+              />
             ))}
           </span>
         </div>

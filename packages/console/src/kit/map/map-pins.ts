@@ -19,19 +19,24 @@ interface Acts {
   readonly onPoint: MapViewProps['onPoint'] | undefined
 }
 
+/** Whether the mark fits into the place's circle, at about 7 pixels a letter. */
+const fits = ({ size, mark = '' }: MapPlace): boolean => size === undefined || mark.length * 7 + 6 <= size
+
 const pinOf = (place: MapPlace, { onChoose, onPoint }: Acts): Marker => {
   const pin = document.createElement('button')
   pin.type = 'button'
-  pin.className = place.cluster ? 'map-pin map-cluster' : 'map-pin'
+  pin.className = place.size !== undefined ? 'map-circle' : place.cluster ? 'map-pin map-cluster' : 'map-pin'
+  if (place.size !== undefined) pin.style.width = pin.style.height = `${place.size}px`
   pin.style.background = colourOf(place.tone)
   pin.setAttribute('aria-label', place.mark ? `${place.mark} · ${place.title}` : place.title)
-  pin.appendChild(document.createElement('span')).textContent = place.mark ?? ''
+  pin.appendChild(document.createElement('span')).textContent = fits(place) ? (place.mark ?? '') : ''
+  if (place.size !== undefined) pin.title = place.title
   if (onChoose) pin.addEventListener('click', () => onChoose(place.key))
   // MapLibre transforms the marker's element, so rotation goes on a child.
   const holder = document.createElement('div')
   holder.append(pin)
   const isMovable = place.movable === true && onPoint !== undefined
-  const marker = new Marker({ element: holder, anchor: 'bottom', draggable: isMovable })
+  const marker = new Marker({ element: holder, anchor: place.size === undefined ? 'bottom' : 'center', draggable: isMovable })
     .setLngLat([place.lng, place.lat])
     .setPopup(new Popup({ offset: 28, closeButton: false }).setDOMContent(bubbleOf(place)))
   if (isMovable)

@@ -12,6 +12,8 @@ export interface MapPlace {
   readonly mark?: string
   /** A cluster, with its count as the mark. */
   readonly cluster?: boolean
+  /** A circle of this diameter in pixels around the place; the mark is left out where it does not fit. */
+  readonly size?: number
   readonly title: string
   readonly tone: Tone
   /** Plain-text details, in the list (for screen readers) and in the popup. */

@@ -1,5 +1,6 @@
 /** Date granularity of a report: keys and labels of groups. Days are in Asia/Bangkok. */
 import type { Language, Words } from '../../../kernel/language.ts'
+import { addDays } from '../../../kernel/time.ts'
 
 export const dateGrains = {
   day: { en: 'Day', th: 'วัน', zh: '日' },
@@ -45,4 +46,37 @@ export const dateKeyPatterns: Readonly<Record<DateGrain, RegExp>> = {
   month: /^\d{4}-\d{2}$/,
   weekday: /^[1-7]$/,
   hour: /^(?:[01]\d|2[0-3])$/,
+}
+
+/** Monday of a day's week. */
+const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+const monthAfter = (month: string): string => addDays(`${month}-28`, 4).slice(0, 7)
+
+const numbered = (first: number, last: number, width: number): readonly string[] =>
+  Array.from({ length: last - first + 1 }, (_, at) => String(first + at).padStart(width, '0'))
+
+/** Bounds a series whose dates lie far apart, such as one wrongly typed year. */
+const mostKeys = 1000
+
+const between = (first: string, last: string, next: (key: string) => string): readonly string[] => {
+  const keys: string[] = []
+  for (let key = first; key <= last && keys.length < mostKeys; key = next(key)) keys.push(key)
+  return keys
+}
+
+/** Every key from one to the other (both days, or keys of the grain), so that a time axis has no holes. Weekdays and hours are always all. */
+export const dateKeysBetween = (grain: DateGrain, first: string, last: string): readonly string[] => {
+  switch (grain) {
+    case 'day':
+      return between(first, last, (key) => addDays(key, 1))
+    case 'week':
+      return between(mondayOf(first), last, (key) => addDays(key, 7))
+    case 'month':
+      return between(first.slice(0, 7), last.slice(0, 7), monthAfter)
+    case 'weekday':
+      return numbered(1, 7, 1)
+    case 'hour':
+      return numbered(0, 23, 2)
+  }
 }

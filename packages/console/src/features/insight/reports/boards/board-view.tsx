@@ -135,6 +135,7 @@ const Shown = ({ board, onLeave }: { readonly board: BoardDetail; readonly onLea
     document.documentElement.requestFullscreen().catch(() => undefined)
     setSearch({ wall: '1' })
   }
+  const turn = (subscribed: boolean) => subscribe.start({ params: { id: board.id }, body: { subscribed } })
   if (search['wall'] === '1') return <Wall board={board} onLeave={leaveWall} />
   return (
     <div className="page">
@@ -145,13 +146,14 @@ const Shown = ({ board, onLeave }: { readonly board: BoardDetail; readonly onLea
             <Button onClick={onLeave}>{t('all')}</Button>
             <Button onClick={enterWall}>{t('wall')}</Button>
             {board.mayEdit && <Button onClick={() => setEditing(true)}>{t('edit')}</Button>}
+            {board.subscribed && (
+              <Button loading={subscribe.acting} onClick={() => turn(false)}>
+                {t('unsubscribe')}
+              </Button>
+            )}
           </>
         }
-        primary={{
-          label: board.subscribed ? t('unsubscribe') : t('subscribe'),
-          acting: subscribe.acting,
-          onAct: () => subscribe.start({ params: { id: board.id }, body: { subscribed: !board.subscribed } }),
-        }}
+        {...(board.subscribed ? {} : { primary: { label: t('subscribe'), acting: subscribe.acting, onAct: () => turn(true) } })}
       />
       {board.remark !== '' && <p className="quiet">{board.remark}</p>}
       <Tiles board={board} />

@@ -5,6 +5,7 @@ import { definitionSchema } from '@khonsong/domain/insight/reports/dynamic/defin
 import { addsUp, chartOf, slicesOf } from './chart-shape.ts'
 
 const heading = (label: string, count: number) => ({ key: label, label, count, point: null })
+const shown = { language: 'en', today: '2026-11-02', rest: 'Others' } as const
 const definition = definitionSchema.parse({
   dataSet: 'orders',
   time: { basis: 'createdAt', range: 'today' },
@@ -16,6 +17,7 @@ const figures: ReportFigures = {
   to: '2026-11-02',
   dimensions: ['Customer', 'Created · Day'],
   measures: ['Count'],
+  formats: [{ decimals: 0, fixed: false }],
   rows: [heading('A', 3), heading('A', 1)],
   columns: [heading('2026-11-01', 1), heading('2026-11-02', 3)],
   cells: [
@@ -31,7 +33,7 @@ const figures: ReportFigures = {
 }
 
 test('dates are the x-axis, and rows with the same name get a number', () => {
-  assert.deepEqual(chartOf(figures, definition, 0), {
+  assert.deepEqual(chartOf(figures, definition, 0, shown), {
     along: ['2026-11-01', '2026-11-02'],
     series: [
       { name: 'A', values: [1, 2] },
@@ -75,18 +77,82 @@ test('a share of nothing is no value, a count of nothing is zero', () => {
     ],
   }
   assert.deepEqual(
-    chartOf(both, parsed, 0).series.map(({ values }) => values),
+    chartOf(both, parsed, 0, shown).series.map(({ values }) => values),
     [
       [1, 2],
       [0, 1],
     ],
   )
   assert.deepEqual(
-    chartOf(both, parsed, 1).series.map(({ values }) => values),
+    chartOf(both, parsed, 1, shown).series.map(({ values }) => values),
     [
       [0.5, 0],
       [null, null],
     ],
   )
   assert.deepEqual([addsUp(parsed, 0), addsUp(parsed, 1)], [true, false])
+})
+
+const byDay = definitionSchema.parse({
+  dataSet: 'orders',
+  time: { basis: 'createdAt', range: 'this_month' },
+  dimensions: [{ field: 'createdAt', grain: 'day' }],
+  measures: [{ kind: 'count' }, { kind: 'share', field: 'onTime' }],
+})
+const twoDays: ReportFigures = {
+  ...figures,
+  from: '2026-11-01',
+  to: '2026-11-30',
+  measures: ['Count', 'Share'],
+  rows: [heading('2026-11-02', 3), heading('2026-11-04', 1), { ...heading('(none)', 1), key: null }],
+  columns: [],
+  cells: [],
+  rowTotals: [
+    [3, 50],
+    [1, 100],
+    [1, null],
+  ],
+}
+
+test('days without records are on the axis from the first of the report until today: nothing was counted, no share is known', () => {
+  const until = { ...shown, today: '2026-11-05' }
+  const counts = chartOf(twoDays, byDay, 0, until)
+  assert.deepEqual(counts.along, ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05', '(none)'])
+  assert.deepEqual(counts.series[0]?.values, [0, 3, 0, 1, 0, 1])
+  assert.deepEqual(chartOf(twoDays, byDay, 1, until).series[0]?.values, [null, 50, null, 100, null, null])
+  assert.equal(counts.isCut, false)
+})
+
+test('dates other than those of the report reach from the first to the last that has records', () => {
+  const delivered = { ...byDay, dimensions: [{ field: 'deliveredAt', grain: 'day' as const }] }
+  const { along } = chartOf(twoDays, delivered, 0, { ...shown, today: '2026-12-31' })
+  assert.deepEqual(along, ['2026-11-02', '2026-11-03', '2026-11-04', '(none)'])
+})
+
+test('what is beyond the largest columns is stacked as one, so that the stack is the total; shares say that they are cut', () => {
+  const letters = ['A', 'B', 'C', 'D', 'E', 'F', 'G']
+  const wide: ReportFigures = {
+    ...figures,
+    measures: ['Count', 'Share'],
+    rows: [heading('2026-11-01', 28)],
+    columns: letters.map((label, at) => heading(label, 7 - at)),
+    cells: [letters.map((_, at) => [7 - at, 10])],
+    rowTotals: [[28.001, 40]],
+  }
+  const stacked = { ...byDay, dimensions: [...byDay.dimensions, { field: 'customer', grain: null }] }
+  const drawn = chartOf(wide, stacked, 0, { ...shown, today: '2026-11-01' })
+  assert.deepEqual(
+    drawn.series.map(({ name, values }) => [name, values[0]]),
+    [
+      ['A', 7],
+      ['B', 6],
+      ['C', 5],
+      ['D', 4],
+      ['E', 3],
+      ['Others', 3.001],
+    ],
+  )
+  assert.equal(drawn.isCut, false)
+  const shares = chartOf(wide, stacked, 1, { ...shown, today: '2026-11-01' })
+  assert.deepEqual([shares.series.length, shares.isCut], [5, true])
 })

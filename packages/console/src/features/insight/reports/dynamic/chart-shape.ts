@@ -1,6 +1,8 @@
 /** Chart data of a report: one measure along its rows, with one series for each of the largest columns. */
 import type { ReportFigures } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
-import type { Definition } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
+import { dateKeysBetween, dateLabel } from '@khonsong/domain/insight/reports/dynamic/date-grain.ts'
+import type { Definition, Dimension } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
+import type { Language } from '@khonsong/domain/kernel/language.ts'
 
 export interface Drawn {
   readonly along: readonly string[]
@@ -28,7 +30,8 @@ const apart = (labels: readonly string[]): readonly string[] => {
 }
 
 /** Dates belong on the x-axis, whether they are rows or columns of the table. */
-const isTurned = ({ dimensions: [one, two] }: Definition): boolean => one?.grain === null && two !== undefined && two.grain !== null
+const datesAreColumns = ({ dimensions: [one, two] }: Definition): boolean =>
+  one?.grain === null && two !== undefined && two.grain !== null
 
 /** Whether the figure can be stacked, and shown as a part of a whole: counts and sums. */
 export const addsUp = ({ measures }: Definition, at: number): boolean => {
@@ -36,40 +39,91 @@ export const addsUp = ({ measures }: Definition, at: number): boolean => {
   return measure === undefined || measure.kind === 'count' || (measure.kind === 'number' && measure.way === 'sum')
 }
 
-export const chartOf = (figures: ReportFigures, definition: Definition, measure: number): Drawn => {
-  const { rows, columns, cells, rowTotals, measures, total } = figures
+interface Place {
+  readonly key: string | null
+  readonly label: string
+  /** Index in the report; undefined for a period without records. */
+  readonly index: number | undefined
+}
+
+interface Shown {
+  readonly language: Language
+  /** The day until which periods without records are shown. */
+  readonly today: string
+  /** Name of the series of all that have none of their own. */
+  readonly rest: string
+}
+
+/** First and last date of an axis: the report's days where these are grouped, else those that have records. */
+const endsOf = (
+  { from, to }: ReportFigures,
+  { time }: Definition,
+  { field }: Dimension,
+  keys: readonly string[],
+  { today }: Shown,
+): readonly [first: string, last: string] => {
+  const [first = from, last = to] = [keys[0], keys.at(-1)]
+  if (field !== time.basis) return [first, last]
+  const until = to < today ? to : today
+  return [from, last > until ? last : until]
+}
+
+/** The dates of an axis in order, also those without records, and last what has no date. */
+const datesOf = (
+  figures: ReportFigures,
+  definition: Definition,
+  dimension: Dimension,
+  found: readonly Place[],
+  shown: Shown,
+): readonly Place[] => {
+  const { grain } = dimension
+  const dated = new Map(found.flatMap((place) => (place.key === null ? [] : [[place.key, place] as const])))
+  const keys = [...dated.keys()].toSorted()
+  if (grain === null || keys.length === 0) return found
+  const [first, last] = endsOf(figures, definition, dimension, keys, shown)
+  const places = dateKeysBetween(grain, first, last).map(
+    (key): Place => dated.get(key) ?? { key, label: dateLabel(grain, key, shown.language), index: undefined },
+  )
+  return [...places.slice(-maxDates), ...found.filter(({ key }) => key === null)]
+}
+
+/** Sums are decimals: adding them must not show the error of binary fractions. */
+const sumOf = (values: readonly (number | null)[]): number =>
+  Math.round(values.reduce<number>((sum, value) => sum + (value ?? 0), 0) * 1000) / 1000
+
+export const chartOf = (figures: ReportFigures, definition: Definition, measure: number, shown: Shown): Drawn => {
+  const { rows, columns, cells, rowTotals, columnTotals, measures, total } = figures
   const name = measures[measure] ?? ''
-  const nothing = addsUp(definition, measure) ? 0 : null
-  const value = (at: readonly (number | null)[] | null | undefined): number | null => at?.[measure] ?? nothing
-  if (definition.dimensions.length === 0)
-    return { along: [name], series: [{ name, values: [value(total)] }], isCut: false, isDated: false }
-  const turned = isTurned(definition)
-  const isDated = turned || definition.dimensions[0]?.grain !== null
-  const maxAlong = isDated ? maxDates : maxNames
-  if (definition.dimensions.length === 1)
-    return {
-      along: apart(rows.slice(0, maxAlong).map(({ label }) => label)),
-      series: [{ name, values: rowTotals.slice(0, maxAlong).map(value) }],
-      isCut: rows.length > maxAlong,
-      isDated,
-    }
-  const [places, lines] = turned ? [columns, rows] : [rows, columns]
+  const isSum = addsUp(definition, measure)
+  const value = (at: readonly (number | null)[] | null | undefined): number | null => at?.[measure] ?? (isSum ? 0 : null)
+  const [one, two] = definition.dimensions
+  if (!one) return { along: [name], series: [{ name, values: [value(total)] }], isCut: false, isDated: false }
+  const isTurned = two !== undefined && datesAreColumns(definition)
+  const [headings, lines, totals] = isTurned ? [columns, rows, columnTotals] : [rows, columns, rowTotals]
+  const along = isTurned ? two : one
+  const isDated = along.grain !== null
+  const found = headings.map(({ key, label }, index): Place => ({ key, label, index }))
+  const places = isDated ? datesOf(figures, definition, along, found, shown) : found.slice(0, maxNames)
+  const isCut = places.filter(({ index }) => index !== undefined).length < found.length
+  const labels = apart(places.map(({ label }) => label))
+  const totalsOfPlaces = places.map(({ index }) => value(index === undefined ? null : totals[index]))
+  if (!two) return { along: labels, series: [{ name, values: totalsOfPlaces }], isCut, isDated }
   const largest = lines
     .map(({ label, count }, index) => ({ label, count, index }))
     .toSorted((a, b) => b.count - a.count)
     .slice(0, maxSeries)
     .toSorted((a, b) => a.index - b.index)
-  const labels = apart(largest.map(({ label }) => label))
-  const along = places.slice(0, maxAlong)
-  return {
-    along: apart(along.map(({ label }) => label)),
-    series: largest.map(({ index }, at) => ({
-      name: labels[at] ?? '',
-      values: along.map((_, place) => value(turned ? cells[index]?.[place] : cells[place]?.[index])),
-    })),
-    isCut: places.length > maxAlong || lines.length > maxSeries,
-    isDated,
-  }
+  const names = apart(largest.map(({ label }) => label))
+  const cellOf = (place: number | undefined, line: number) =>
+    place === undefined ? null : isTurned ? cells[line]?.[place] : cells[place]?.[line]
+  const series = largest.map(({ index: line }, at) => ({
+    name: names[at] ?? '',
+    values: places.map(({ index }) => value(cellOf(index, line))),
+  }))
+  if (lines.length <= maxSeries) return { along: labels, series, isCut, isDated }
+  if (!isSum) return { along: labels, series, isCut: true, isDated }
+  const others = totalsOfPlaces.map((all, at) => sumOf([all, ...series.map(({ values }) => -(values[at] ?? 0))]))
+  return { along: labels, series: [...series, { name: shown.rest, values: others }], isCut, isDated }
 }
 
 export interface Slice {

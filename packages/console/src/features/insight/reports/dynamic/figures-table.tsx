@@ -1,6 +1,7 @@
 import type { ReportFigures } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
 import { Button } from 'antd'
 import { useState, type CSSProperties } from 'react'
+import { figureOf } from './figure-text.ts'
 import { formatNumber } from '../../../../kit/show/format.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { noKey } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
@@ -29,15 +30,17 @@ interface FigureProps {
 /** Rows rendered initially; more on demand, so that a long report does not block the page. */
 const shownAtOnce = 200
 
-const heatStyle = (heat: number | undefined): CSSProperties | undefined =>
-  heat === undefined
-    ? undefined
-    : { background: `color-mix(in srgb, var(--tone-moving) ${Math.round(6 + Math.max(0, heat) * 34)}%, var(--surface))` }
+/** @param heat share of the highest figure; less than nothing looks like nothing. */
+const heatColour = (heat: number): string =>
+  `color-mix(in srgb, var(--tone-moving) ${Math.round(6 + Math.max(0, heat) * 34)}%, var(--surface))`
 
-const Figures = ({ values, cell, onPick, heat, measures }: FigureProps & { readonly measures: readonly string[] }) =>
-  measures.map((measure, at) => {
+const heatStyle = (heat: number | undefined): CSSProperties | undefined =>
+  heat === undefined ? undefined : { background: heatColour(heat) }
+
+const Figures = ({ values, cell, onPick, heat, figures }: FigureProps & { readonly figures: ReportFigures }) =>
+  figures.measures.map((measure, at) => {
     const value = values?.[at] ?? null
-    const text = value === null ? '' : formatNumber(value)
+    const text = value === null ? '' : figureOf(figures, at)(value)
     return (
       <td key={measure} style={at === 0 ? heatStyle(heat) : undefined} data-heat={at === 0 && heat !== undefined}>
         {value !== null && onPick ? (
@@ -50,6 +53,15 @@ const Figures = ({ values, cell, onPick, heat, measures }: FigureProps & { reado
       </td>
     )
   })
+
+/** Colours from nothing to the highest figure. */
+const HeatKey = ({ measure, highest }: { readonly measure: string; readonly highest: string }) => (
+  <p className="heat-key quiet">
+    {measure} <b>0</b>{' '}
+    <i style={{ background: `linear-gradient(to right, ${heatColour(0)}, ${heatColour(1)})` }} aria-hidden="true" />{' '}
+    <b>{highest}</b>
+  </p>
+)
 
 const keyOf = (key: string | null): string => key ?? noKey
 
@@ -69,7 +81,8 @@ export const FiguresTable = ({ figures, onPick, isHeat }: TableProps) => {
   const isTwoLines = isCrossed && measures.length > 1
   return (
     <>
-      <div className="report-grid" tabIndex={0} role="region" aria-label={t('table')}>
+      {isHeat && highest > 0 && <HeatKey measure={measures[0] ?? ''} highest={figureOf(figures, 0)(highest)} />}
+      <div className="report-grid" data-heat={isHeat} tabIndex={0} role="region" aria-label={t('table')}>
         <table aria-label={t('table')}>
           <thead>
             <tr>
@@ -115,7 +128,7 @@ export const FiguresTable = ({ figures, onPick, isHeat }: TableProps) => {
                     columns.map((column, across) => (
                       <Figures
                         key={keyOf(column.key)}
-                        measures={measures}
+                        figures={figures}
                         values={cells[at]?.[across] ?? null}
                         cell={{ row: keyOf(row.key), column: keyOf(column.key), label: `${row.label}, ${column.label}` }}
                         onPick={onPick}
@@ -123,7 +136,7 @@ export const FiguresTable = ({ figures, onPick, isHeat }: TableProps) => {
                       />
                     ))}
                   <Figures
-                    measures={measures}
+                    figures={figures}
                     values={rowTotals[at] ?? null}
                     cell={{ row: keyOf(row.key), label: row.label }}
                     onPick={onPick}
@@ -139,13 +152,13 @@ export const FiguresTable = ({ figures, onPick, isHeat }: TableProps) => {
                 columns.map((column, across) => (
                   <Figures
                     key={keyOf(column.key)}
-                    measures={measures}
+                    figures={figures}
                     values={columnTotals[across] ?? null}
                     cell={{ column: keyOf(column.key), label: column.label }}
                     onPick={onPick}
                   />
                 ))}
-              <Figures measures={measures} values={total} cell={{ label: t('total') }} onPick={onPick} />
+              <Figures figures={figures} values={total} cell={{ label: t('total') }} onPick={onPick} />
             </tr>
           </tfoot>
         </table>

@@ -19,8 +19,14 @@ const pointAt = (share: number): string => {
 const arc = (from: number, share: number): string =>
   `M0,0 L${pointAt(from)} A${radius},${radius} 0 ${share > 0.5 ? 1 : 0} 1 ${pointAt(from + share)} Z`
 
+interface PieProps {
+  readonly slices: readonly Slice[]
+  readonly label: string
+  readonly figure: (value: number) => string
+}
+
 /** Pie chart with a legend of the values. */
-export const Pie = ({ slices, label }: { readonly slices: readonly Slice[]; readonly label: string }) => {
+export const Pie = ({ slices, label, figure }: PieProps) => {
   const begins = slices.map((_, at) => slices.slice(0, at).reduce((sum, { share }) => sum + share, 0))
   return (
     <figure className="report-pie">
@@ -39,7 +45,7 @@ export const Pie = ({ slices, label }: { readonly slices: readonly Slice[]; read
           <li key={name + String(at)}>
             <i style={{ background: colourOf(at) }} />
             <span>{name}</span>
-            <b>{`${formatNumber(value)} · ${formatNumber(Math.round(share * 1000) / 10)}%`}</b>
+            <b>{`${figure(value)} · ${formatNumber(Math.round(share * 1000) / 10)}%`}</b>
           </li>
         ))}
       </ul>

@@ -5,6 +5,8 @@ import { MapView, type MapPlace } from '../../../../kit/map/map-view.tsx'
 import { formatNumber } from '../../../../kit/show/format.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import type { PickedCell } from './figures-table.tsx'
+import { figureOf } from './figure-text.ts'
+import { bubblesOf, provincesOf } from './province-bubbles.ts'
 
 interface ProvinceMapProps {
   readonly figures: ReportFigures
@@ -21,30 +23,39 @@ const shortOf = (value: number): string =>
       ? `${formatNumber(Math.round(value / 100) / 10)}k`
       : formatNumber(Math.round(value * 10) / 10)
 
-/** Map with the report's figure for each province. */
+/** Map with the report's figure for each province, as a circle whose area grows with the figure. */
 export const ProvinceMap = ({ figures, measure, height, onPick }: ProvinceMapProps) => {
   const t = useWords('dynamic')
-  const { rows, rowTotals, measures } = figures
+  const { measures } = figures
   const label = measures[measure] ?? ''
+  const provinces = useMemo(() => provincesOf(figures), [figures])
+  const bubbles = useMemo(() => bubblesOf(provinces, measure), [provinces, measure])
   const places = useMemo<readonly MapPlace[]>(
     () =>
-      rows.flatMap(({ key, label: name, point }, at) => {
-        const value = rowTotals[at]?.[measure] ?? null
-        if (point === null || value === null) return []
-        const detail = measures.map((each, index) => `${each}: ${formatNumber(rowTotals[at]?.[index]) || '–'}`).join(' · ')
-        return [{ key: key ?? noKey, ...point, mark: shortOf(value), cluster: true, title: name, tone: 'moving' as const, detail }]
-      }),
-    [rows, rowTotals, measures, measure],
+      bubbles.map(({ key, label: title, point, value, values, size }) => ({
+        key: key ?? noKey,
+        ...point,
+        mark: shortOf(value),
+        size,
+        title: `${title}: ${figureOf(figures, measure)(value)}`,
+        tone: value < 0 ? ('trouble' as const) : ('moving' as const),
+        detail: values.length > 1 ? measures.map((each, at) => `${each}: ${said(figures, at, values[at])}`).join(' · ') : label,
+      })),
+    [bubbles, figures, measures, measure, label],
   )
-  if (places.length === 0) return <p className="quiet">{t('map.none')}</p>
+  const [largest] = bubbles
+  if (!largest) return <p className="quiet">{t('map.none')}</p>
+  const pick = (chosen: string) => {
+    const found = bubbles.find(({ key }) => (key ?? noKey) === chosen)
+    if (found) onPick?.({ [provinces.side]: chosen, label: found.label })
+  }
   return (
-    <MapView
-      label={label}
-      places={places}
-      height={height}
-      {...(onPick
-        ? { onChoose: (key: string) => onPick({ row: key, label: rows.find((row) => (row.key ?? noKey) === key)?.label ?? '' }) }
-        : {})}
-    />
+    <div>
+      <p className="quiet">{t('map.key', { measure: label, name: largest.label, n: figureOf(figures, measure)(largest.value) })}</p>
+      <MapView label={label} places={places} height={height} {...(onPick ? { onChoose: pick } : {})} />
+    </div>
   )
 }
+
+const said = (figures: ReportFigures, at: number, value: number | null | undefined): string =>
+  value === null || value === undefined ? '–' : figureOf(figures, at)(value)

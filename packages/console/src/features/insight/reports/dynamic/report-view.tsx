@@ -4,9 +4,12 @@ import type { Definition, ReportChart } from '@khonsong/domain/insight/reports/d
 import { Radio } from 'antd'
 import { useState } from 'react'
 import { Chart } from '../../../../kit/chart/chart.tsx'
+import { bangkokToday } from '../../../../kit/date/today.ts'
 import { formatDay, formatNumber } from '../../../../kit/show/format.ts'
 import { EmptyState } from '../../../../kit/show/states.tsx'
+import { useLanguage } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
+import { figureOf } from './figure-text.ts'
 import { addsUp, chartOf, slicesOf } from './chart-shape.ts'
 import { FiguresTable, type PickedCell } from './figures-table.tsx'
 import { Pie } from './pie.tsx'
@@ -23,10 +26,12 @@ interface ViewProps {
 
 const Drawing = ({ figures, definition, chart, onPick, isTile = false }: ViewProps) => {
   const t = useWords('dynamic')
+  const language = useLanguage()
   const [chosen, setChosen] = useState(0)
   const measure = Math.min(chosen, figures.measures.length - 1)
   const label = figures.measures[measure] ?? ''
-  const drawn = chartOf(figures, definition, measure)
+  const drawn = chartOf(figures, definition, measure, { language, today: bangkokToday(), rest: t('rest') })
+  const figure = figureOf(figures, measure)
   const isSum = addsUp(definition, measure)
   return (
     <div className="report-drawing">
@@ -43,7 +48,7 @@ const Drawing = ({ figures, definition, chart, onPick, isTile = false }: ViewPro
       {chart === 'map' ? (
         <ProvinceMap figures={figures} measure={measure} height={isTile ? 300 : 460} onPick={onPick} />
       ) : chart === 'pie' && isSum ? (
-        <Pie slices={slicesOf(figures, measure, t('rest'))} label={label} />
+        <Pie slices={slicesOf(figures, measure, t('rest'))} label={label} figure={figure} />
       ) : (
         <Chart
           kind={chart === 'line' ? 'line' : definition.dimensions.length === 2 && isSum ? 'stacked' : 'bar'}
@@ -51,6 +56,9 @@ const Drawing = ({ figures, definition, chart, onPick, isTile = false }: ViewPro
           along={drawn.along}
           series={drawn.series}
           horizontal={!drawn.isDated}
+          measure={figures.measures.length === 1 ? label : undefined}
+          figure={figure}
+          withTable={isTile && !onPick}
         />
       )}
       {!(chart === 'pie' && isSum) && chart !== 'map' && drawn.isCut && <p className="quiet">{t('chartCut')}</p>}

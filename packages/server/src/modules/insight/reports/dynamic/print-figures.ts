@@ -23,9 +23,11 @@ const countedWords: Readonly<Record<Language, (n: string, from: string, to: stri
   zh: (n, from, to) => `${from}至${to}，共${n}条记录`,
 }
 
-const textOf = (cell: SheetCell): string => {
+const textOf = (cell: SheetCell, format: ReportFigures['formats'][number] | undefined): string => {
   if (cell === null) return ''
-  return typeof cell === 'number' ? cell.toLocaleString('en-US', { maximumFractionDigits: 3 }) : String(cell)
+  if (typeof cell !== 'number') return String(cell)
+  const { decimals, fixed } = format ?? { decimals: 3, fixed: false }
+  return cell.toLocaleString('en-US', { maximumFractionDigits: decimals, minimumFractionDigits: fixed ? decimals : 0 })
 }
 
 interface Printed {
@@ -45,6 +47,9 @@ export const printFigures = async (printed: Printed, cells: AsyncIterable<SheetC
   // Truncation keeps the totals, which cover everything.
   const totals = all.at(-1)
   const shown = all.length > maxLines && totals ? [...all.slice(0, maxLines - 1), totals] : all
+  const textColumns = Math.min(1, figures.dimensions.length)
+  // The figures of each column group follow each other in the order of the measures.
+  const formatAt = (at: number) => figures.formats[(at - textColumns) % figures.measures.length]
   return renderPdf(template, {
     language,
     name,
@@ -52,8 +57,8 @@ export const printFigures = async (printed: Printed, cells: AsyncIterable<SheetC
     printedAt: documentTime(new Date().toISOString(), language),
     counted: countedWords[language](figures.count.toLocaleString('en-US'), figures.from, figures.to),
     titles: titles.slice(0, maxColumns),
-    textColumns: Math.min(1, figures.dimensions.length),
-    lines: shown.map((line) => line.slice(0, maxColumns).map(textOf)),
+    textColumns,
+    lines: shown.map((line) => line.slice(0, maxColumns).map((cell, at) => textOf(cell, formatAt(at)))),
     cut: isCut ? cutWords[language] : null,
     meaning: meaning[language],
     explained: figures.explained,

@@ -9,6 +9,7 @@ import {
   type Definition,
   type Dimension,
 } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
+import { figureFormatOf } from '@khonsong/domain/insight/reports/dynamic/figure-format.ts'
 import { dimensionLabel, explain, groupLabel, measureLabel } from '@khonsong/domain/insight/reports/dynamic/measure-label.ts'
 import { pivotOf, type Heading } from '@khonsong/domain/insight/reports/dynamic/pivot.ts'
 import { daysOf, refusedDays } from '@khonsong/domain/insight/reports/dynamic/report-range.ts'
@@ -101,6 +102,7 @@ export const figuresOf = async (tx: Tx, definition: Definition, days: OtherDays 
     ...asked.days,
     dimensions: dimensions.map((each) => dimensionLabel(dataSet, each, language)),
     measures: measures.map((each) => measureLabel(dataSet, each, language)),
+    formats: measures.map((each) => figureFormatOf(dataSet, each)),
     explained: [...explain(dataSet, measures, language)],
     rows: await headings(tx, definition, byRow, pivot.rows),
     columns: await headings(tx, definition, byColumn, pivot.columns),
