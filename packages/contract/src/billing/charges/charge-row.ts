@@ -1,4 +1,5 @@
 import { chargeKinds, matchStates, type ChargeKind, type MatchState } from '@khonsong/domain/billing/charges/charge.ts'
+import { quantityUnits, type QuantityUnit } from '@khonsong/domain/billing/charges/quantity-unit.ts'
 import { z } from 'zod'
 import { day, labelled } from '../../kernel/main-job.ts'
 
@@ -37,6 +38,8 @@ export const chargingByHand = z.object({
 })
 
 const text = z.string().nullable()
+/** Unit of a charge's quantity; null without one, and where a rule or a person calculated the amount. */
+export const quantityUnit = z.enum(keysOf<QuantityUnit>(quantityUnits)).nullable()
 /** A charge in responses; amounts are decimal text. */
 export const chargeRow = z.object({
   id: z.uuid(),
@@ -54,7 +57,9 @@ export const chargeRow = z.object({
   contractNo: text,
   serviceItemName: text,
   billingItemName: z.string(),
+  /** Of a percentage the baht that it is taken of. */
   quantity: text,
+  unit: quantityUnit,
   amount: z.string(),
   counterpartAmount: text,
   matchState: z.enum(keysOf<MatchState>(matchStates)),

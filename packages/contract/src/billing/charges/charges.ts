@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { day, idParams, labelled } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 import { bulkResult, operationsFor, type ResourceNeeds } from '../../kernel/resource.ts'
-import { chargeRow, chargingByHand } from './charge-row.ts'
+import { chargeRow, chargingByHand, quantityUnit } from './charge-row.ts'
 
 type Area = 'receivable_bill' | 'payable_bill'
 const needsOf = (area: Area): ResourceNeeds => {
@@ -196,6 +196,7 @@ export const pricingActions = {
         serviceType: text,
         quotationUnit: text,
         quantity: text,
+        unit: quantityUnit,
         amount: z.string(),
         billNo: text,
       }),

@@ -7,6 +7,7 @@ import { languages } from '@khonsong/domain/kernel/language.ts'
 import { issueOf } from '@khonsong/domain/kernel/zod-rejections.ts'
 import { z } from 'zod'
 import { day, idParams, labelled, seenVersion } from '../../kernel/main-job.ts'
+import { quantityUnit } from '../charges/charge-row.ts'
 import { listOf, listQuery } from '../../kernel/list.ts'
 import { operation } from '../../kernel/operation.ts'
 import { operationsFor } from '../../kernel/resource.ts'
@@ -124,9 +125,13 @@ const calculatedLine = z.object({
   amount: z.string(),
   serviceItemName: z.string(),
   billingItemName: z.string(),
+  /** Of a percentage the baht that it is taken of. */
   quantity: text,
-  /** Unit price, if any. */
+  /** Runs of earlier versions have none. */
+  unit: quantityUnit.optional(),
+  /** Unit price or percentage, if any. */
   price: text,
+  isPercent: z.boolean().optional(),
   bound: z.enum(['minimum', 'maximum']).nullable(),
   /** Rate card, version and row, with the fuel price applied. */
   rate: z

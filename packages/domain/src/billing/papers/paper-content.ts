@@ -92,7 +92,7 @@ const linesOf = (lines: readonly PaperLine[], { groups }: TaxTotals) =>
   lines.map(({ description, quantity, amount, ...coded }, at) => ({
     no: String(at + 1),
     description,
-    quantity: quantity === null ? '' : String(quantity),
+    quantity: quantity === null ? '' : `${quantity.toLocaleString('en-US')} รายการ`,
     mark: marks[groups.find((group) => taxKeyOf(group) === taxKeyOf(coded))?.vatTreatment ?? 'none'],
     amount: amountDisplay(amount),
   }))

@@ -1,11 +1,12 @@
 import type { ChargeRow } from '@khonsong/contract/billing/charges/charge-row.ts'
 import { chargeKinds, type Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { useMemo } from 'react'
-import { formatDay, formatNumber } from '../../../kit/show/format.ts'
+import { formatDay } from '../../../kit/show/format.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { Go } from '../../../shared/go.tsx'
+import { useCounted } from '../../../shared/use-counted.ts'
 import { bahtText, MatchTag } from './bill-looks.tsx'
 
 const Subject = ({ row }: { readonly row: ChargeRow }) => {
@@ -17,6 +18,8 @@ const Subject = ({ row }: { readonly row: ChargeRow }) => {
 
 const WaybillJob = ({ row: { waybillJobId, waybillJobNo } }: { readonly row: ChargeRow }) =>
   waybillJobId === null ? null : <Go href={`/activity-tracking/detail/job/${waybillJobId}`}>{waybillJobNo}</Go>
+
+const Counted = ({ row: { quantity, unit } }: { readonly row: ChargeRow }) => useCounted()(quantity, unit)
 
 /** Charge columns of a bill; what we pay is charged by dispatch order, what we are paid by waybill. */
 export const useChargeColumns = (direction: Direction): readonly Column<ChargeRow>[] => {
@@ -40,7 +43,7 @@ export const useChargeColumns = (direction: Direction): readonly Column<ChargeRo
       { key: 'item', title: t('item'), width: 150, cell: (row) => row.billingItemName },
       { key: 'service', title: t('service'), width: 150, cell: (row) => row.serviceItemName },
       { key: 'kind', title: t('kind'), width: 110, cell: (row) => localize(chargeKinds[row.kind]) },
-      { key: 'quantity', title: t('quantity'), width: 90, align: 'end', cell: (row) => formatNumber(row.quantity) },
+      { key: 'quantity', title: t('quantity'), width: 130, align: 'end', cell: (row) => <Counted row={row} /> },
       {
         key: 'amount',
         title: t('amount'),

@@ -8,6 +8,7 @@ import { Facts } from '../../../kit/show/facts.tsx'
 import { formatDay } from '../../../kit/show/format.ts'
 import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
+import { useCounted } from '../../../shared/use-counted.ts'
 import { sides } from './bill-calls.ts'
 import { bahtText } from './bill-looks.tsx'
 
@@ -15,6 +16,7 @@ type Why = OutputOf<(typeof sides)['receivable']['why']>
 
 const Amounts = ({ why }: { readonly why: Why }) => {
   const t = useWords('bills')
+  const counted = useCounted()
   const localize = useLocalize()
   return (
     <table className="simple-table bill-why">
@@ -26,7 +28,9 @@ const Amounts = ({ why }: { readonly why: Why }) => {
               <span className="quiet">
                 {[localize(chargeKinds[charge.kind]), charge.billNo, charge.reason].filter(Boolean).join(' · ')}
               </span>
-              {charge.quantity !== null && <div className="quiet">{t('why.quantity', { quantity: charge.quantity })}</div>}
+              {charge.quantity !== null && (
+                <div className="quiet">{t('why.quantity', { quantity: counted(charge.quantity, charge.unit) })}</div>
+              )}
               {charge.bound !== null && <div className="quiet">{t(`why.${charge.bound}`)}</div>}
               {charge.sheet.map(({ name, text, value }) => (
                 <div key={name} className="quiet">

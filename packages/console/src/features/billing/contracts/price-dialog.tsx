@@ -1,3 +1,4 @@
+import { unitsOfBases } from '@khonsong/domain/billing/charges/quantity-unit.ts'
 import type { contractLines } from '@khonsong/contract/billing/contracts/contract-lines.ts'
 import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
 import { Alert } from 'antd'
@@ -8,6 +9,7 @@ import { withCommas } from '../../../kit/form/with-commas.ts'
 import { useFormat } from '../../../kit/show/use-format.ts'
 import { useWhy } from '../../../kit/show/use-why.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
+import { useCounted } from '../../../shared/use-counted.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import type { LineCalls } from './price-list.tsx'
 import { useLineSentence } from './line-sentence.ts'
@@ -16,11 +18,16 @@ type Priced = OutputOf<typeof contractLines.price>
 
 const Why = ({ priced }: { readonly priced: Priced['lines'][number] }) => {
   const t = useWords('contracts')
-  const { quantity, bound, problem, sheet, rate } = priced
+  const { line, quantity, bound, problem, sheet, rate } = priced
+  const counted = useCounted()
   const format = useFormat()
   return (
     <>
-      {quantity !== null && <div className="quiet">{t('price.quantity', { quantity })}</div>}
+      {quantity !== null && (
+        <div className="quiet">
+          {t('price.quantity', { quantity: counted(quantity, unitsOfBases[line.rateCard?.unit ?? line.basis]) })}
+        </div>
+      )}
       {rate && (
         <div className="quiet">
           {t('price.rate', { row: rate.rowNo, day: format.day(rate.effectiveDate), price: withCommas(rate.price) })} ·{' '}

@@ -1,20 +1,24 @@
 import { whatIf, type CalculatedLine, type WhatIfSubject } from '@khonsong/contract/billing/what-if/what-if.ts'
 import { Button, Modal, Skeleton } from 'antd'
 import { useRead } from '../../../kit/call/use-read.ts'
+import { formatNumber } from '../../../kit/show/format.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
+import { useCounted } from '../../../shared/use-counted.ts'
 import { baht } from './what-if-looks.tsx'
 
 /** An amount with its calculation inputs. */
 const Calculated = ({ line }: { readonly line: CalculatedLine | null }) => {
   const t = useWords('whatif')
+  const counted = useCounted()
   if (!line) return <span className="quiet">{t('line.none')}</span>
-  const { quantity, price, bound, rate, sheet } = line
+  const { quantity, unit, price, isPercent, bound, rate, sheet } = line
   return (
     <>
       <strong>{baht(line.amount)}</strong>
       {quantity !== null && price !== null && (
         <div className="quiet">
-          {quantity} × {price}
+          {counted(quantity, unit)} × {formatNumber(price)}
+          {isPercent ? ' %' : ''}
         </div>
       )}
       {rate && (

@@ -194,6 +194,13 @@ test('a confirmed bill never changes: a new price becomes one difference line', 
   const charged = await clerk.items<{ receivable: ChargeRow[] }>('GET', `/v1/shipments/${ids[0] ?? ''}/charges`)
   const open = charged.receivable.filter(({ billId }) => billId === null)
   assert.ok(open.every(({ kind }) => kind === 'difference'))
+  assert.deepEqual(
+    [...new Set(open.map(({ quantity, unit }) => `${quantity} ${unit}`))],
+    ['null null'],
+    'trips are not counted twice',
+  )
+  const counted = charged.receivable.filter(({ billId }) => billId !== null).map(({ quantity, unit }) => `${quantity} ${unit}`)
+  assert.deepEqual([...new Set(counted)].toSorted(), ['0.12 tonne', '1 trip', '4520 baht'])
   assert.equal(cents(charged.receivable.map(({ amount }) => amount)), 400_000, 'all charges together are what should be')
 })
 

@@ -4,6 +4,7 @@ import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { chargeQuantity, chargeUnit } from './charge-quantity.ts'
 
 /** Property of a charge in responses → SQL over `c` and the joins below. */
 export const chargeSelect = {
@@ -21,7 +22,8 @@ export const chargeSelect = {
   contractNo: 'cc.contract_no',
   serviceItemName: 'coalesce(cs.name, cu.name)',
   billingItemName: 'ci.name',
-  quantity: 'trim_scale(c.quantity)::text',
+  quantity: chargeQuantity,
+  unit: chargeUnit,
   amount: 'c.amount::text',
   counterpartAmount: 'c.counterpart_amount::text',
   matchState: 'c.match_state',

@@ -106,13 +106,25 @@ export const serviceItemsOfRoute = async (tx: Tx, id: string) => {
   found((await seenSubjects(tx, 'payable', [id]))[0])
   const charges = await chargesOf(tx, 'payable', { jobId: id })
   return charges.map(
-    ({ serviceItemId, serviceCode, serviceItemName, billingItemName, serviceType, quotationUnit, quantity, amount, billNo }) => ({
+    ({
+      serviceItemId,
+      serviceCode,
+      serviceItemName,
+      billingItemName,
+      serviceType,
+      quotationUnit,
+      quantity,
+      unit,
+      amount,
+      billNo,
+    }) => ({
       serviceItemId,
       code: serviceCode,
       name: serviceItemName ?? billingItemName,
       serviceType,
       quotationUnit,
       quantity,
+      unit,
       amount,
       billNo,
     }),

@@ -79,6 +79,7 @@ export const installCharges = (app: FastifyInstance): void => {
   watchMeters(app)
 }
 
+export { chargeQuantity, chargeUnit } from './charge-quantity.ts'
 export { chargeJoins, chargeSelect } from './charge-rows-store.ts'
 export { surchargeRefusal } from './surcharge-by-hand.ts'
 export { sumBills } from './charge-store.ts'

@@ -57,7 +57,8 @@ const changesOf = (
     serviceItemId: due.serviceItemId,
     surchargeItemId: due.surchargeItemId,
     billingItemId: due.billingItemId,
-    quantity: due.priced.quantity ?? null,
+    // What is only a difference has no quantity of its own.
+    quantity: isDifference ? null : (due.priced.quantity ?? null),
     amount,
     trace: traceOf(due, outcome),
   })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { billStates, isFixed } from '@khonsong/domain/billing/bills/bill-state.ts'
 import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
+import { quantityUnits } from '@khonsong/domain/billing/charges/quantity-unit.ts'
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { statementWords } from '@khonsong/domain/billing/reconciliation/statement-words.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
@@ -54,7 +55,7 @@ const shownLine = (language: Language) => (line: StatementLine, at: number) => (
   subject: line.subjectNo ?? '–',
   lane: line.origin === null ? '–' : `${line.origin} – ${line.destination ?? ''}`,
   item: itemText(line),
-  quantity: grouped(line.quantity ?? ''),
+  quantity: `${grouped(line.counted ?? '')} ${line.unit === null ? '' : quantityUnits[line.unit][language]}`.trim(),
   amount: baht(line.amount),
 })
 

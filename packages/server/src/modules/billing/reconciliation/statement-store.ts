@@ -1,5 +1,7 @@
+import type { QuantityUnit } from '@khonsong/domain/billing/charges/quantity-unit.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { chargeQuantity, chargeUnit } from '../charges/index.ts'
 
 export interface StatementLine {
   readonly subjectNo: string | null
@@ -7,7 +9,11 @@ export interface StatementLine {
   readonly origin: string | null
   readonly destination: string | null
   readonly item: string
+  /** As stored, for the fingerprint. */
   readonly quantity: string | null
+  /** As people read it. */
+  readonly counted: string | null
+  readonly unit: QuantityUnit | null
   readonly amount: string
   readonly reason: string | null
   /** The service, where the billing item is shared by several. */
@@ -18,7 +24,7 @@ export interface StatementLine {
 export const statementLines = async (tx: Tx, billId: string): Promise<readonly StatementLine[]> => {
   const { rows } = await sql<StatementLine>`
     select c.subject_no as "subjectNo", c.basis_date::text as day, o.site_name as origin, d.site_name as destination, b.name as item,
-      trim_scale(c.quantity)::text as quantity, c.amount::text as amount, c.reason,
+      trim_scale(c.quantity)::text as quantity, ${sql.raw(chargeQuantity)} as counted, ${sql.raw(chargeUnit)} as unit, c.amount::text as amount, c.reason,
       nullif(coalesce(v.name, u.name), b.name) as service
     from charges c
     join billing_items b on b.tenant_id = c.tenant_id and b.id = c.billing_item_id

@@ -1,4 +1,5 @@
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
+import { countedBy } from '@khonsong/domain/billing/charges/quantity-unit.ts'
 import { differingLines } from '@khonsong/domain/billing/what-if/differences.ts'
 import type { CalculatedLine } from '@khonsong/contract/billing/what-if/what-if.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -13,11 +14,11 @@ import {
 } from '../charges/index.ts'
 import type { WrittenSubject } from './run-store.ts'
 
-const lineOf = ({ name, billingItemName, price, priced, amount }: DueLine): CalculatedLine => ({
+const lineOf = ({ name, billingItemName, price, priced, amount, terms }: DueLine): CalculatedLine => ({
+  ...countedBy(terms, priced.quantity ?? null),
   amount,
   serviceItemName: name,
   billingItemName,
-  quantity: priced.quantity ?? null,
   price,
   bound: priced.bound ?? null,
   rate: priced.rate
