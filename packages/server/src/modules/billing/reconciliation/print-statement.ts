@@ -44,6 +44,12 @@ const fingerprintOf = (bill: Bill, lines: readonly StatementLine[]): string =>
 /** 9382.5 as 9,382.5. */
 const grouped = (quantity: string): string => quantity.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
+/** Quantity with its unit; baht have both decimals. */
+const countedText = ({ counted, unit }: StatementLine, language: Language): string => {
+  if (counted === null || unit === null) return grouped(counted ?? '')
+  return `${unit === 'baht' ? baht(Number(counted).toFixed(2)) : grouped(counted)} ${quantityUnits[unit][language]}`
+}
+
 const itemText = ({ item, service, reason }: StatementLine): string => {
   const name = service === null ? item : `${item} · ${service}`
   return reason === null ? name : `${name}: ${reason}`
@@ -55,7 +61,7 @@ const shownLine = (language: Language) => (line: StatementLine, at: number) => (
   subject: line.subjectNo ?? '–',
   lane: line.origin === null ? '–' : `${line.origin} – ${line.destination ?? ''}`,
   item: itemText(line),
-  quantity: `${grouped(line.counted ?? '')} ${line.unit === null ? '' : quantityUnits[line.unit][language]}`.trim(),
+  quantity: countedText(line, language),
   amount: baht(line.amount),
 })
 
