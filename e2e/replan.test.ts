@@ -42,6 +42,8 @@ test('stops and times of an undispatched job are changed without choosing a vehi
   await settled(page)
   assert.equal(await page.getByRole('region', { name: 'Load and checks' }).count(), 0)
   assert.equal(await page.getByRole('combobox', { name: /Vehicle/ }).count(), 0)
+  await page.waitForLoadState('networkidle')
+  assert.equal(await page.locator('.ant-picker-dropdown:visible').count(), 0, 'no calendar opens by itself')
   await page.getByRole('button', { name: `Move ${two[1]?.shipmentNo} up` }).click()
   const begin = page.getByLabel('Estimated departure time')
   await begin.fill('2031-05-06 08:00')

@@ -48,7 +48,7 @@ export const FormPage = <Values extends FieldValues>(props: FormPageProps<Values
   useEffect(() => {
     const first = body.current?.querySelector<HTMLElement>('input:not([type=hidden]):not(:disabled),textarea,select')
     // A date field opens its calendar over the form when it is focused.
-    if (!first?.closest('.ant-picker')) first?.focus({ preventScroll: true })
+    if (!first?.closest('.ant-picker, .date-input')) first?.focus({ preventScroll: true })
   }, [])
   const leave = async () => {
     if (!form.formState.isDirty || readOnly) return props.onLeave()
