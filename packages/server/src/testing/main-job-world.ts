@@ -187,7 +187,8 @@ export const mainJobWorld = async (app: FastifyInstance): Promise<MainJobWorld> 
   return { company, dispatcher, ...made, ...known, ...rolling }
 }
 
-const hours = (n: number): string => new Date(Date.now() + n * 3_600_000).toISOString()
+/** An instant some hours from now. */
+export const hoursFromNow = (n: number): string => new Date(Date.now() + n * 3_600_000).toISOString()
 
 /** An order of the first customer from its centre to a store for tomorrow; `more` overrides fields. */
 export const orderDraftOf = (world: MainJobWorld, more: object = {}) => ({
@@ -196,10 +197,10 @@ export const orderDraftOf = (world: MainJobWorld, more: object = {}) => ({
   goodsTypeId: world.goodsTypeId,
   originSiteId: world.sites[0],
   destinationSiteId: world.sites[1],
-  targetPickupFrom: hours(20),
-  targetPickupTo: hours(22),
-  targetDeliveryFrom: hours(24),
-  targetDeliveryTo: hours(28),
+  targetPickupFrom: hoursFromNow(20),
+  targetPickupTo: hoursFromNow(22),
+  targetDeliveryFrom: hoursFromNow(24),
+  targetDeliveryTo: hoursFromNow(28),
   lines: [{ description: 'น้ำดื่ม 600 มล.', packages: 10, itemsPerPackage: 12, weightKg: 120, volumeM3: 1.5 }],
   ...more,
 })
@@ -223,8 +224,8 @@ export const assignmentOf = (world: MainJobWorld, more: object = {}, from = 1) =
   carrierKind: 'own',
   driverId: world.drivers[0],
   vehicleId: world.vehicles[0],
-  plannedBeginAt: hours(from),
-  plannedEndAt: hours(from + 8),
+  plannedBeginAt: hoursFromNow(from),
+  plannedEndAt: hoursFromNow(from + 8),
   ...more,
   confirmedWarnings: ['job.outside_windows', ...confirmedIn(more)],
 })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Decision } from '../../kernel/decision.ts'
 import { sentence } from '../../kernel/messages.ts'
 import { rejectionsOf } from '../../kernel/zod-rejections.ts'
-import { confirmOrders, createOrder, editOrder } from './create-order.ts'
+import { confirmOrders, countWaybills, createOrder, editOrder } from './create-order.ts'
 import type { OrderRules, OrderTargets } from './create-order.ts'
 import type { OrderDraftInput } from './order-draft.ts'
 import { orderDraftSchema } from './order-draft.ts'
@@ -175,9 +175,27 @@ test('the latest delivery is not before the pickup deadline, and a vehicle remar
 })
 
 test('an order with several waybills cannot be edited as one', () => {
-  const several = editOrder('order_confirmed', orderDraftSchema.parse(form), { ...rules, stored: form, waybillCount: 2 })
-  assert.ok(!several.accepted)
-  assert.equal(several.rejections[0]?.code, 'order.has_several_waybills')
+  const codeFor = (open: number, cancelled: number) => {
+    const decision = editOrder('order_confirmed', orderDraftSchema.parse(form), {
+      ...rules,
+      stored: form,
+      waybills: { open, cancelled },
+    })
+    return decision.accepted ? 'accepted' : decision.rejections[0]?.code
+  }
+  assert.equal(codeFor(1, 0), 'accepted')
+  assert.equal(codeFor(2, 0), 'order.has_several_waybills')
+  assert.equal(codeFor(1, 1), 'order.has_cancelled_waybills', 'a part or leg of it was called off')
+})
+
+test('waybills absorbed by another and returns carry none of an order’s goods', () => {
+  const waybill = { kind: 'normal', status: 'shipment_created', isAbsorbed: false } as const
+  const cancelled = { ...waybill, status: 'shipment_cancelled' } as const
+  assert.deepEqual(countWaybills([waybill, { ...cancelled, isAbsorbed: true }, { ...waybill, kind: 'reject_return' }]), {
+    open: 1,
+    cancelled: 0,
+  })
+  assert.deepEqual(countWaybills([waybill, cancelled]), { open: 1, cancelled: 1 })
 })
 
 test('a surcharge group is required for new orders if in use; older ones may lack it', () => {

@@ -219,10 +219,32 @@ const editable: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['order_created'
 const alreadyPlanned = (status: OrderStatus): Decision<never> =>
   refuse(rejection('order.already_planned', { status: orderStatusLabel(status) }))
 
-/** Editable until its first shipment is planned, and while it has only one waybill: with several a change would be ambiguous. */
-export const mayEditOrder = (status: OrderStatus, waybillCount = 1): Decision<void> => {
+/** Waybills that an order's goods are divided into: parts, and legs over hubs. What another waybill has absorbed is none of them. */
+export interface WaybillCounts {
+  readonly open: number
+  readonly cancelled: number
+}
+
+interface Waybill {
+  readonly kind: string
+  readonly status: string
+  readonly isAbsorbed: boolean
+}
+
+export const countWaybills = (waybills: readonly Waybill[]): WaybillCounts => {
+  const standing = waybills.filter(({ kind, isAbsorbed }) => kind === 'normal' && !isAbsorbed)
+  const cancelled = standing.filter(({ status }) => status === 'shipment_cancelled').length
+  return { open: standing.length - cancelled, cancelled }
+}
+
+/** Editable until its first shipment is planned, and while one waybill carries all of it: with several a change would be ambiguous. */
+export const mayEditOrder = (
+  status: OrderStatus,
+  { open, cancelled }: WaybillCounts = { open: 1, cancelled: 0 },
+): Decision<void> => {
   if (!editable.has(status)) return alreadyPlanned(status)
-  return waybillCount > 1 ? refuse(rejection('order.has_several_waybills', { n: waybillCount })) : accept(undefined)
+  if (open > 1) return refuse(rejection('order.has_several_waybills', { n: open }))
+  return open === 1 && cancelled > 0 ? refuse(rejection('order.has_cancelled_waybills', { n: cancelled })) : accept(undefined)
 }
 
 export const editOrder = (
@@ -230,10 +252,10 @@ export const editOrder = (
   draft: OrderDraft,
   rules: OrderRules & {
     readonly stored: OrderTargets & StoredChoice & { readonly currency?: string | undefined }
-    readonly waybillCount?: number
+    readonly waybills?: WaybillCounts
   },
 ): Decision<ValidOrder> => {
-  const may = mayEditOrder(status, rules.waybillCount)
+  const may = mayEditOrder(status, rules.waybills)
   return may.accepted ? createOrder(draft, rules) : may
 }
 

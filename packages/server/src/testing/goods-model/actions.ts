@@ -1,43 +1,29 @@
 import { statusForm } from '@khonsong/domain/operations/shipments/status-form.ts'
 import { isUnstarted, type ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import { transitionsFrom } from '@khonsong/domain/operations/shipments/transitions.ts'
-import { assignmentOf, orderDraftOf } from '../main-job-world.ts'
+import { orderDraftOf } from '../main-job-world.ts'
+import {
+  anything,
+  choose,
+  crew,
+  jobCall,
+  line,
+  normal,
+  planning,
+  read,
+  reason,
+  some,
+  upTo,
+  versionOf,
+  type Make,
+} from './action.ts'
+import { deskActions } from './desk-actions.ts'
 import type { ModelJob, ModelShipment, ModelState, ModelWorld } from './world.ts'
 
-interface Call {
-  readonly url: string
-  readonly payload: object
-  readonly method?: 'POST' | 'PUT'
-}
-type Make = (world: ModelWorld, state: ModelState) => Call | undefined | Promise<Call | undefined>
-
-/** `items` of a call; undefined if refused or not found. */
-const read = async <T>({ dispatcher }: ModelWorld, url: string): Promise<T | undefined> => {
-  const answer = await dispatcher.inject({ url })
-  return answer.statusCode === 200 ? answer.json<{ items: T }>().items : undefined
-}
-
-const some = <T>({ chance }: ModelWorld, list: readonly T[]): T | undefined => list[Math.floor(chance() * list.length)]
-const upTo = ({ chance }: ModelWorld, n: number): number => Math.floor(chance() * (n + 1))
-const versionOf = ({ id, version }: { readonly id: string; readonly version: number }) => ({ id, version })
-const reason = 'model'
-const normal = ({ shipments }: ModelState) => shipments.filter(({ kind }) => kind === 'normal')
-const planning = (state: ModelState) =>
-  normal(state).filter(({ status }) => status === 'shipment_created' || status === 'shipment_processing')
-/** Usually an applicable record, sometimes any: refusals must change nothing. */
-const choose = <T>(world: ModelWorld, fitting: readonly T[], all: readonly T[]): T | undefined =>
-  some(world, anything(world) ? all : fitting)
-const anything = ({ chance }: ModelWorld): boolean => chance() < 0.07
 const legsOf = ({ shipments }: ModelState, { partId }: ModelShipment): readonly ModelShipment[] =>
   shipments.filter((one) => one.partId === partId && one.absorbedBy === null)
 /** Not routed over a hub: a part with legs is neither split nor merged. */
 const whole = (state: ModelState) => planning(state).filter((one) => legsOf(state, one).length === 1)
-
-const line = (world: ModelWorld) => {
-  const packages = 1 + upTo(world, 8)
-  const weightKg = (packages * 100 * (1 + upTo(world, 30)) + upTo(world, 99)) / 100
-  return { description: 'box', packages, itemsPerPackage: 1 + upTo(world, 24), weightKg, volumeM3: (packages * 7 + 1) / 100 }
-}
 
 export const newOrder: Make = (world, { orders }) => {
   if (orders.length >= 4) return undefined
@@ -120,21 +106,9 @@ const newJob: Make = (world, state) => {
   return chosen.length === 0 ? undefined : { url: '/v1/routes', payload: { orderIds: [], shipmentIds: chosen.map(({ id }) => id) } }
 }
 
-const jobCall =
-  (action: string, fits: (job: ModelJob) => boolean, more: (world: ModelWorld, state: ModelState, job: ModelJob) => object): Make =>
-  (world, state) => {
-    const job = choose(world, state.jobs.filter(fits), state.jobs)
-    return job && { url: `/v1/routes/${job.id}/actions/${action}`, payload: { version: job.version, ...more(world, state, job) } }
-  }
 const onJob = (state: ModelState, job: ModelJob): readonly ModelShipment[] =>
   state.shipments.filter(({ jobId }) => jobId === job.id)
 
-const crew = (world: ModelWorld) => {
-  const which = upTo(world, 1)
-  const more = { driverId: world.drivers[which], vehicleId: world.vehicles[which], confirmedWarnings: [] }
-  const carrier = { ...more, carrierKind: 'subcontractor', subcontractorId: world.subcontractorId }
-  return assignmentOf(world, world.chance() < 0.3 ? carrier : more, world.nextHours())
-}
 const schedule = jobCall(
   'schedule',
   ({ status }) => status === 'job_created',
@@ -326,4 +300,5 @@ export const modelActions: readonly (readonly [name: string, weight: number, mak
     act('re_assign', reassignable, (world, { jobs }) => ({ toJobId: choose(world, jobs.filter(running), jobs)?.id })),
   ],
   ['cancel_order', 1, cancelOrder],
+  ...deskActions,
 ]

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { isDeepStrictEqual } from 'node:util'
+import type { Call } from './action.ts'
 import { modelActions, newOrder } from './actions.ts'
 import { faultsOf } from './check.ts'
 import { chanceOf, letAnHourPass, modelWorld, readState, type ModelState, type ModelWorld } from './world.ts'
@@ -45,6 +47,38 @@ const begin = async (app: FastifyInstance, chance: () => number): Promise<ModelW
 
 const codeOf = (body: string): string => /"code":"([^"]+)"/.exec(body)?.[1] ?? ''
 
+interface Answer {
+  readonly statusCode: number
+  readonly body: string
+}
+
+/** Code of a refusal, also of a bulk call that refused every row. */
+const refusalOf = ({ statusCode, body }: Answer): string | undefined => {
+  if (statusCode !== 200) return codeOf(body)
+  return body.includes('"accepted":false') && !body.includes('"accepted":true') ? codeOf(body) : undefined
+}
+
+const send = (world: ModelWorld, { method = 'POST', url, payload }: Call, step: number): Promise<Answer> =>
+  world.dispatcher.inject({ method, url, payload, headers: { 'idempotency-key': `model-step-${step}` } })
+
+/** Every fifth call is sent once more with its key: the same answer, and nothing is done again. */
+const againOf = async (
+  world: ModelWorld,
+  call: Call,
+  first: Answer,
+  before: ModelState,
+  step: number,
+): Promise<readonly string[]> => {
+  if (step % 5 !== 0 || first.statusCode !== 200) return []
+  const again = await send(world, call, step)
+  return [
+    ...(again.statusCode === 200 && isDeepStrictEqual(JSON.parse(again.body), JSON.parse(first.body))
+      ? []
+      : [`sent again: ${again.statusCode} ${again.body.slice(0, 300)}`]),
+    ...(isDeepStrictEqual(await readState(world), before) ? [] : ['sent again: something was done twice']),
+  ]
+}
+
 /**
  * Random commands over HTTP, any of which may be refused; all invariants are checked after each. Throws with the seed
  * and the last commands on a violation.
@@ -64,12 +98,16 @@ export const walk = async (app: FastifyInstance, seed: number, steps: number): P
     const before = await readState(world)
     const { name, call } = await nextCall(world, before)
     if (!call) continue
-    const answer = await world.dispatcher.inject({ method: call.method ?? 'POST', url: call.url, payload: call.payload })
-    const code = answer.statusCode === 200 ? '' : codeOf(answer.body)
-    if (answer.statusCode === 200) counted(accepted, name)
+    const answer = await send(world, call, step)
+    const code = refusalOf(answer)
+    if (code === undefined) counted(accepted, name)
     else counted(refused, `${name} ${code}`)
-    trail.push(`${step} ${name} ${call.url} ${JSON.stringify(call.payload)} -> ${answer.statusCode} ${code}`)
-    const faults = answer.statusCode >= 500 ? [answer.body] : await faultsOf(world, await readState(world))
+    trail.push(`${step} ${name} ${call.url} ${JSON.stringify(call.payload)} -> ${answer.statusCode} ${code ?? ''}`)
+    const after = await readState(world)
+    const faults =
+      answer.statusCode >= 500
+        ? [answer.body]
+        : [...(await faultsOf(world, after)), ...(await againOf(world, call, answer, after, step))]
     if (faults.length > 0) throw new Error(`seed ${seed}, step ${step}:\n${faults.join('\n')}\n\n${trail.slice(-12).join('\n')}`)
   }
   return { steps, accepted, refused }

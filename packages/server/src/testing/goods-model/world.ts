@@ -88,7 +88,12 @@ export const chanceOf = (seed: number) => {
 
 export const modelWorld = async (app: FastifyInstance, chance: () => number): Promise<ModelWorld> => {
   let hours = 30
-  return { ...(await mainJobWorld(app)), app, chance, nextHours: () => (hours += 10) }
+  const world = await mainJobWorld(app)
+  // Orders of every other company are confirmed by hand.
+  if (chance() < 0.5)
+    await sql`insert into settings (tenant_id, code, value) values (${world.company.tenantId}, 'ORDER_AUTO_CONFIRM', 'false')
+      on conflict (tenant_id, code) do update set value = excluded.value`.execute(app.database.writer)
+  return { ...world, app, chance, nextHours: () => (hours += 10) }
 }
 
 export const readState = async ({ app, company: { tenantId } }: ModelWorld): Promise<ModelState> => {

@@ -8,7 +8,7 @@ import {
   type DockPurpose,
   type DockWindow,
 } from '@khonsong/domain/operations/docks/dock-windows.ts'
-import { mayEditOrder } from '@khonsong/domain/operations/orders/create-order.ts'
+import { countWaybills, mayEditOrder } from '@khonsong/domain/operations/orders/create-order.ts'
 import { isFinalOrder, type OrderStatus } from '@khonsong/domain/operations/orders/status.ts'
 import { audit } from '../../../platform/audit.ts'
 import { publishChange } from '../../../platform/events/publish-change.ts'
@@ -46,8 +46,7 @@ const within = (window: DockWindow, from: string, to: string): boolean =>
  */
 const followWindow = async (tx: Tx, order: Order, purpose: DockPurpose, window: DockWindow): Promise<number> => {
   const { from, to } = stopOf(order, purpose)
-  const waybills = (await shipmentsOfOrders(tx, [order.id])).filter(({ status }) => status !== 'shipment_cancelled')
-  if (mayEditOrder(order.status, waybills.length).accepted) {
+  if (mayEditOrder(order.status, countWaybills(await shipmentsOfOrders(tx, [order.id]))).accepted) {
     const draft = { ...draftOf(order), ...wished(purpose, window) }
     return (await editOneOrder(tx, order.id, { version: order.version, order: draft })).version
   }

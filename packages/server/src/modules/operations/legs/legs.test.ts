@@ -228,6 +228,42 @@ test('a hub splits one leg in two, and can be removed again', async () => {
   assert.equal((await world.dispatcher.items<{ isFinalLeg: boolean }>('GET', `/v1/transports/${first.id}`)).isFinalLeg, true)
 })
 
+test('an order is not edited while a leg of it is cancelled: the change would be of the other leg alone', async () => {
+  const { order, waybill } = await orderOfTen()
+  const siteId = world.sites[3]
+  const { windows } = await world.dispatcher.items<{ windows: object }>(
+    'GET',
+    `/v1/transports/${waybill.id}/hub-plan?siteId=${siteId}&handlingMinutes=30`,
+  )
+  const inserted = { version: waybill.version, siteId, windows }
+  const { waybills } = await world.dispatcher.items<OrderWaybills>(
+    'POST',
+    `/v1/transports/${waybill.id}/actions/insert-hub`,
+    inserted,
+  )
+  const [toHub, fromHub] = waybills
+  assert.ok(toHub && fromHub)
+  const job = await world.dispatcher.items<{ id: string; version: number }>('POST', '/v1/routes', {
+    orderIds: [],
+    shipmentIds: [fromHub.id],
+  })
+  await world.dispatcher.items('POST', `/v1/routes/${job.id}/actions/cancel`, {
+    version: job.version,
+    reason: 'x x',
+    shipments: 'cancel',
+  })
+  const { version, can } = await world.dispatcher.items<{ version: number; can: { edit: { allowed: boolean } } }>(
+    'GET',
+    `/v1/orders/${order.id}`,
+  )
+  assert.equal(can.edit.allowed, false)
+  const payload = { version, order: orderDraftOf(world, { lines: [{ ...tenBoxes[0], packages: 3 }] }) }
+  const edit = await world.dispatcher.inject({ method: 'PUT', url: `/v1/orders/${order.id}`, payload })
+  assert.deepEqual(errorsOf(edit), [['order.has_cancelled_waybills', undefined]])
+  const [kept] = (await waybillsOf(order.id)).waybills
+  assert.deepEqual([kept?.id, kept?.packages, kept?.destination.siteId], [toHub.id, 10, siteId])
+})
+
 test('hub candidates: those on the way first, unsuitable ones last with the reason', async () => {
   const { waybill } = await orderOfTen()
   type Offer = { siteId: string; siteName: string; detourKm: number | null; refusal: { code: string; message: string } | null }

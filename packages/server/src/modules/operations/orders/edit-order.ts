@@ -1,4 +1,4 @@
-import { editOrder } from '@khonsong/domain/operations/orders/create-order.ts'
+import { countWaybills, editOrder } from '@khonsong/domain/operations/orders/create-order.ts'
 import type { OrderDraft } from '@khonsong/domain/operations/orders/order-draft.ts'
 import type { StaffOrderFields } from '@khonsong/domain/operations/orders/order-field-rights.ts'
 import { planOrder } from '@khonsong/domain/operations/orders/order-plan.ts'
@@ -41,7 +41,6 @@ export const editOneOrder = async (
   const before = await findWholeOrder(tx, id)
   if (stored.version !== input.version) throw new Stale(before)
   const set = await readSomeSettings(tx, 'P_LIGHT_RATE', 'SURCHARGE_GROUP_ENABLED')
-  const waybills = (await shipmentsOfOrders(tx, [id])).filter(({ status }) => status !== 'shipment_cancelled')
   const rules = {
     now: tx.now,
     lightRatio: set.P_LIGHT_RATE,
@@ -50,7 +49,7 @@ export const editOneOrder = async (
     stored,
     setBy: tx.caller.kind,
     ...(before ? { standing: staffFieldsOf(before) } : {}),
-    waybillCount: waybills.length,
+    waybills: countWaybills(await shipmentsOfOrders(tx, [id])),
   }
   const order = decided(requireAccepted('order', editOrder(stored.status, input.order, rules)))
   const known = await referencesOf(tx, [order])

@@ -77,7 +77,7 @@ export const setOrderStatus = async (tx: Tx, ids: readonly string[], status: Ord
 export const shipmentsOfOrders = async (tx: Tx, ids: readonly string[]) =>
   tx.db
     .selectFrom('shipments')
-    .select(['id', 'shipmentNo', 'status', 'orderId'])
+    .select(['id', 'shipmentNo', 'status', 'orderId', 'kind', sql<boolean>`absorbed_by is not null`.as('isAbsorbed')])
     .where('tenantId', '=', tx.caller.tenantId)
     .where('orderId', 'in', [...ids])
     .orderBy('id')

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@khonsong/contract/operations/orders/orders.ts'
 import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
 import { refuse, rejection, type Decision } from '@khonsong/domain/kernel/decision.ts'
-import { confirmOrders, mayEditOrder } from '@khonsong/domain/operations/orders/create-order.ts'
+import { confirmOrders, countWaybills, mayEditOrder } from '@khonsong/domain/operations/orders/create-order.ts'
 import { createdWith, readableChanges } from '@khonsong/domain/operations/orders/order-history.ts'
 import { mayRecordReceived } from '@khonsong/domain/operations/orders/received-goods.ts'
 import { partPhaseOf } from '@khonsong/domain/operations/orders/order-status.ts'
@@ -22,7 +22,7 @@ export const getOrderDetail = async (tx: Tx, id: string): Promise<OrderDetail> =
   const jobs = new Map(carried.flatMap(({ job }) => (job === null ? [] : [[job.id, job] as const])))
   const asked = (permission: Permission, decision: () => Decision<unknown>) =>
     allowedBy(tx, may(tx.caller, permission) ? decision() : refuse(rejection('access.refused', {})))
-  const live = shipments.filter(({ status }) => status !== 'shipment_cancelled')
+  const waybills = carried.map(({ held: { shipment } }) => ({ ...shipment, isAbsorbed: shipment.absorbed !== null }))
   const byPart = Map.groupBy(shipments, ({ partId }) => partId)
   return {
     ...order,
@@ -33,7 +33,7 @@ export const getOrderDetail = async (tx: Tx, id: string): Promise<OrderDetail> =
     }),
     jobs: [...jobs.values()],
     can: {
-      edit: asked('order.edit', () => mayEditOrder(order.status, live.length)),
+      edit: asked('order.edit', () => mayEditOrder(order.status, countWaybills(waybills))),
       recordReceived: asked('order.edit', () => mayRecordReceived(order.status)),
       confirm: asked('order.confirm', () => confirmOrders([order])),
       cancel: asked('order.cancel', () =>
