@@ -1,4 +1,4 @@
-import { quantityUnits, type QuantityUnit } from '@khonsong/domain/billing/charges/quantity-unit.ts'
+import { quantityUnits, type QuantityUnit } from '@khonsong/domain/billing/contracts/quantity-unit.ts'
 import { formatNumber } from '../kit/show/format.ts'
 import { useLocalize } from '../kit/words/pane-language.ts'
 

@@ -1,5 +1,5 @@
 import { chargeKinds, matchStates, type ChargeKind, type MatchState } from '@khonsong/domain/billing/charges/charge.ts'
-import { quantityUnits, type QuantityUnit } from '@khonsong/domain/billing/charges/quantity-unit.ts'
+import { quantityUnits, type QuantityUnit } from '@khonsong/domain/billing/contracts/quantity-unit.ts'
 import { z } from 'zod'
 import { day, labelled } from '../../kernel/main-job.ts'
 

@@ -1,4 +1,4 @@
-import { unitsOfBases } from '@khonsong/domain/billing/charges/quantity-unit.ts'
+import { unitsOfBases } from '@khonsong/domain/billing/contracts/quantity-unit.ts'
 import type { contractLines } from '@khonsong/contract/billing/contracts/contract-lines.ts'
 import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
 import { Alert } from 'antd'

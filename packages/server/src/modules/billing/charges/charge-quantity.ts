@@ -1,4 +1,4 @@
-import { basesInHundreds, unitsOfBases } from '@khonsong/domain/billing/charges/quantity-unit.ts'
+import { basesInHundreds, unitsOfBases } from '@khonsong/domain/billing/contracts/quantity-unit.ts'
 
 /** Basis by which a charge `c` was priced, from its calculation; null by hand. */
 const basis = `coalesce(c.trace #>> '{terms,rateCard,unit}', c.trace #>> '{terms,basis}')`

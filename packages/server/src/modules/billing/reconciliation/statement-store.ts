@@ -1,4 +1,4 @@
-import type { QuantityUnit } from '@khonsong/domain/billing/charges/quantity-unit.ts'
+import type { QuantityUnit } from '@khonsong/domain/billing/contracts/quantity-unit.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { chargeQuantity, chargeUnit } from '../charges/index.ts'

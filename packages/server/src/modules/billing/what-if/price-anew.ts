@@ -1,5 +1,5 @@
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
-import { countedBy } from '@khonsong/domain/billing/charges/quantity-unit.ts'
+import { countedBy } from '@khonsong/domain/billing/contracts/quantity-unit.ts'
 import { differingLines } from '@khonsong/domain/billing/what-if/differences.ts'
 import type { CalculatedLine } from '@khonsong/contract/billing/what-if/what-if.ts'
 import type { Tx } from '../../../platform/db/tx.ts'

@@ -1,7 +1,7 @@
 /** Units in which charges are counted, derived from the terms that they were priced by. */
 import type { Words } from '../../kernel/language.ts'
 import type { SurchargeBasis } from '../../masters/commerce/surcharge-item.ts'
-import type { CardUnit, PriceBasisName } from '../contracts/price-line.ts'
+import type { CardUnit, PriceBasisName } from './price-line.ts'
 import { Exact } from '../rules/rule-functions.ts'
 
 const w = (en: string, th: string, zh: string): Words => ({ en, th, zh })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { surchargeBases, type SurchargeBasis } from '../../masters/commerce/surcharge-item.ts'
 import { countedBy } from './quantity-unit.ts'
-import { priceSurcharge } from './surcharges.ts'
+import { priceSurcharge } from '../charges/surcharges.ts'
 import { Exact } from '../rules/rule-functions.ts'
 
 test('a rate card counts in its own unit, a rule in none', () => {
