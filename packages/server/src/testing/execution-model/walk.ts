@@ -7,6 +7,7 @@ import { chanceOf } from '../goods-model/world.ts'
 import type { Action } from './action.ts'
 import { executionActions } from './actions.ts'
 import { differences, executionFaults } from './check.ts'
+import { send, sentAgain, unaudited, written } from './sent-again.ts'
 import { executionWorld, stepsOfWorld, type ExecutionWorld } from './world.ts'
 
 export interface ExecutionWalk {
@@ -20,6 +21,9 @@ const maxFold = 5
 
 /** Monitors and checks run every so many steps. */
 const stepsOfClock = 5
+
+/** Every so many steps an accepted call is sent once more. */
+const stepsOfRepeat = 5
 
 const count = (counts: Record<string, number>, name: string): void => {
   counts[name] = (counts[name] ?? 0) + 1
@@ -107,11 +111,9 @@ export const walkExecution = async (app: FastifyInstance, seed: number, steps: n
     world.next()
     const { name, call } = await nextCall(world, accepted)
     if (!call) continue
-    const { statusCode, body } = await world.dispatcher.inject({
-      method: call.method ?? 'POST',
-      url: call.url,
-      payload: call.payload,
-    })
+    const earlier = await written(world)
+    const answer = await send(world, call, step)
+    const { statusCode, body } = answer
     const isTaken = isDone(statusCode, body)
     if (isTaken) count(accepted, name)
     else count(refused, `${name} ${codeOf(body.replace('"code":""', ''))}`)
@@ -121,6 +123,9 @@ export const walkExecution = async (app: FastifyInstance, seed: number, steps: n
     else if (body.includes('transfer.shipment_gone')) abandon(world, call.url)
     trail.push(`${step} ${name} ${call.url} ${JSON.stringify(call.payload)} -> ${statusCode} ${isTaken ? '' : body.slice(0, 300)}`)
     if (statusCode >= 500) fail(step, [body])
+    const later = await written(world)
+    if (isTaken) fail(step, unaudited(earlier, later))
+    if (isTaken && step % stepsOfRepeat === 0) fail(step, await sentAgain(world, call, answer, step, later))
     // A refusal changes nothing; effects of time alone are found some steps later.
     if (!isTaken) continue
     if (step % stepsOfClock === 0) {
