@@ -2353,7 +2353,7 @@ export interface components {
          *     - `job.temperature_mix`: These shipments need different temperatures: {types}
          *     - `job.temperature_vehicle`: Vehicle {plate} is not equipped for {types}
          *     - `job.not_unscheduled`: Only dispatch orders that are not dispatched can be scheduled or planned again; this one is {status}
-         *     - `job.not_scheduled`: This dispatch order is {status}, not dispatched
+         *     - `job.not_scheduled`: Only a dispatched order can be accepted or taken back; this one is {status}
          *     - `job.letter_unscheduled`: {no} has no vehicle and driver yet. Schedule it, then print its letter
          *     - `job.letter_cancelled`: {no} is cancelled: there is nothing to send anybody out for
          *     - `job.letter_empty`: {no} has no shipments: there is nothing to print

@@ -76,7 +76,7 @@ export const useJobColumns = (): readonly Column<JobRow>[] => {
       {
         key: 'vehicle',
         title: t('vehicle'),
-        width: 122,
+        width: 158,
         cell: plateText,
         hint: (row) => [plateText(row), row.vehicleType?.name].filter(Boolean).join(' · '),
       },
