@@ -12,12 +12,6 @@ test('a waybill is routed over a hub on the transport plan, and the hub is remov
   await settled(page)
   const rows = page.getByRole('row')
   const number = (await rows.nth(1).getByRole('link').first().textContent()) ?? ''
-  const cut = await rows
-    .nth(1)
-    .getByRole('cell')
-    .filter({ hasText: number })
-    .evaluate((cell) => cell.scrollWidth > cell.clientWidth)
-  assert.equal(cut, false, 'the waybill number is whole')
   assert.equal(await rows.nth(1).locator('.way-site .middle-cut').count(), 2, 'consignor and consignee are cut each for itself')
   await rows.nth(1).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Insert a hub' }).click()
