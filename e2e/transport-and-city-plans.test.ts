@@ -12,6 +12,7 @@ test('a waybill is routed over a hub on the transport plan, and the hub is remov
   await settled(page)
   const rows = page.getByRole('row')
   const number = (await rows.nth(1).getByRole('link').first().textContent()) ?? ''
+  assert.equal(await rows.nth(1).locator('.way-site .middle-cut').count(), 2, 'consignor and consignee are cut each for itself')
   await rows.nth(1).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Insert a hub' }).click()
   const dialog = page.getByRole('dialog')

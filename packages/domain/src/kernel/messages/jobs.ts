@@ -194,9 +194,9 @@ export const jobsMessages = {
     zh: '只有未派车的调度单可以排班或重新计划，当前为{status}',
   },
   'job.not_scheduled': {
-    en: 'This dispatch order is {status}, not dispatched',
-    th: 'ใบงานรถนี้{status} ไม่ใช่จ่ายงานแล้ว',
-    zh: '该调度单为{status}，不是已派车',
+    en: 'Only a dispatched order can be accepted or taken back; this one is {status}',
+    th: 'ทำได้เฉพาะใบงานรถที่จ่ายงานแล้ว ใบนี้{status}',
+    zh: '只有已派车的调度单可以接单或撤回，当前为{status}',
   },
   'job.letter_unscheduled': {
     en: '{no} has no vehicle and driver yet. Schedule it, then print its letter',

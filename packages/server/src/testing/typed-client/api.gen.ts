@@ -2093,6 +2093,7 @@ export interface components {
          *     - `order.below_project`: {field}: the order has {total}, project {project} takes at least {min}
          *     - `order.already_confirmed`: Already confirmed: {orders}
          *     - `order.already_planned`: Can not be modified: the order is {status}
+         *     - `order.has_cancelled_waybills`: Can not be modified: {n} waybills with a part or a leg of the order were cancelled. Cancel the order and order again
          *     - `order.has_several_waybills`: Can not be modified: the order goes in {n} waybills. Put them together first
          *     - `order.already_handed_on`: Order {order} is planned already
          *     - `order.carrier_missing`: Choose the subcontractor that gets the dispatch orders
@@ -2353,7 +2354,7 @@ export interface components {
          *     - `job.temperature_mix`: These shipments need different temperatures: {types}
          *     - `job.temperature_vehicle`: Vehicle {plate} is not equipped for {types}
          *     - `job.not_unscheduled`: Only dispatch orders that are not dispatched can be scheduled or planned again; this one is {status}
-         *     - `job.not_scheduled`: This dispatch order is {status}, not dispatched
+         *     - `job.not_scheduled`: Only a dispatched order can be accepted or taken back; this one is {status}
          *     - `job.letter_unscheduled`: {no} has no vehicle and driver yet. Schedule it, then print its letter
          *     - `job.letter_cancelled`: {no} is cancelled: there is nothing to send anybody out for
          *     - `job.letter_empty`: {no} has no shipments: there is nothing to print

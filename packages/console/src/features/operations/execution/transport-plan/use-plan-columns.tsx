@@ -5,38 +5,39 @@ import type { Column } from '../../../../kit/table/column.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { RecordLink } from '../../../../shared/record-link.tsx'
 import { windowText } from '../../../../shared/window-text.ts'
-import { LegsCell, wayText } from './legs-cell.tsx'
+import { LegsCell, useLegsText, WayCell, wayText } from './legs-cell.tsx'
 
 const jobsOf = ({ legs }: TransportPlanRow): string => legs.flatMap(({ jobNo }) => jobNo ?? []).join(', ')
 
 export const usePlanColumns = (): readonly Column<TransportPlanRow>[] => {
   const t = useWords('segments')
+  const legsHint = useLegsText()
   return useMemo(
     () => [
       {
         key: 'shipmentNo',
         title: t('waybill'),
-        width: 145,
+        width: 160,
         sortable: true,
         cell: (row) => <RecordLink kind="shipment" id={row.id} text={row.shipmentNo} />,
         hint: (row) => row.shipmentNo,
       },
-      { key: 'way', title: t('fromTo'), width: 250, cell: wayText, hint: wayText },
-      { key: 'legs', title: t('legs'), width: 282, cell: ({ legs }) => <LegsCell legs={legs} /> },
+      { key: 'way', title: t('fromTo'), width: 290, cell: (row) => <WayCell row={row} />, hint: wayText },
       {
         key: 'targetPickupFrom',
         title: t('pickup'),
-        width: 172,
+        width: 218,
         sortable: true,
         cell: (row) => windowText(row.targetPickupFrom, row.targetPickupTo),
       },
       {
         key: 'targetDeliveryTo',
         title: t('delivery'),
-        width: 172,
+        width: 218,
         sortable: true,
         cell: (row) => windowText(row.targetDeliveryFrom, row.targetDeliveryTo),
       },
+      { key: 'legs', title: t('legs'), width: 188, cell: ({ legs }) => <LegsCell legs={legs} />, hint: legsHint },
       {
         key: 'customer',
         party: 'customer',
@@ -57,6 +58,6 @@ export const usePlanColumns = (): readonly Column<TransportPlanRow>[] => {
       },
       { key: 'unit', title: t('unit'), width: 150, optional: true, cell: (row) => row.businessUnit.name },
     ],
-    [t],
+    [t, legsHint],
   )
 }
