@@ -98,9 +98,9 @@ export const ordersMessages = {
     zh: '不能修改：订单状态为{status}',
   },
   'order.has_cancelled_waybills': {
-    en: 'Can not be modified: {n} [waybill|waybills] with a part or a leg of the order [was|were] cancelled. Cancel the order and order again',
-    th: 'ไม่สามารถแก้ไขได้: มีใบส่งสินค้าของบางส่วนหรือบางช่วงถูกยกเลิกแล้ว {n} ใบ กรุณายกเลิกคำสั่งขนส่งแล้วสั่งใหม่',
-    zh: '不能修改：该订单有{n}张部分货物或区段的运单已取消，请取消订单后重新下单',
+    en: 'Can not be modified: {n} [waybill|waybills] of it [was|were] cancelled. Cancel the order and order again',
+    th: 'ไม่สามารถแก้ไขได้: ยกเลิกไปแล้ว {n} ใบส่งสินค้า กรุณายกเลิกคำสั่งขนส่งแล้วสั่งใหม่',
+    zh: '不能修改：已取消{n}张运单，请取消订单后重新下单',
   },
   'order.has_several_waybills': {
     en: 'Can not be modified: the order goes in {n} [waybill|waybills]. Put them together first',
