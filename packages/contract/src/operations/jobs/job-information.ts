@@ -3,7 +3,7 @@ import { jobInformationSchema } from '@khonsong/domain/operations/jobs/job-infor
 import { z } from 'zod'
 import { jobFilters, jobOrderings, jobRow } from './jobs.ts'
 import { listOf, listQuery, several } from '../../kernel/list.ts'
-import { day, idParams, reason, rowResult, seenVersion } from '../../kernel/main-job.ts'
+import { day, dispatchId, idParams, reason, rowResult, seenVersion } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 
 /** A job in its report: actual events and billing information. */
@@ -60,7 +60,7 @@ export const jobReportQuery = listQuery({
 
 const chosenJobs = distinctBy(
   z
-    .array(z.object({ id: z.uuid(), version: seenVersion }))
+    .array(z.object({ id: dispatchId, version: seenVersion }))
     .min(1)
     .max(500),
   'id',

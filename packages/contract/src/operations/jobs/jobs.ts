@@ -8,6 +8,7 @@ import { listOf, listQuery, several } from '../../kernel/list.ts'
 import {
   countsByStatus,
   day,
+  dispatchId,
   historyEntry,
   idParams,
   instant,
@@ -304,7 +305,7 @@ export const jobs = {
   check: operation('POST /v1/routes/check', {
     summary: 'Refusals and warnings of an assignment before it is saved',
     needs: ['job.schedule', 'job.create'],
-    body: z.object({ jobId: z.uuid().optional(), jobType: jobType.optional(), ...load, assignment: scheduleJobSchema }),
+    body: z.object({ jobId: dispatchId.optional(), jobType: jobType.optional(), ...load, assignment: scheduleJobSchema }),
     output: assignmentCheck,
   }),
   create: operation('POST /v1/routes', {
@@ -361,7 +362,7 @@ export const jobs = {
     body: z.object({
       jobs: distinctBy(
         z
-          .array(z.object({ id: z.uuid(), version: seenVersion, assignment: scheduleJobSchema }))
+          .array(z.object({ id: dispatchId, version: seenVersion, assignment: scheduleJobSchema }))
           .min(1)
           .max(200),
         'id',

@@ -2093,7 +2093,7 @@ export interface components {
          *     - `order.below_project`: {field}: the order has {total}, project {project} takes at least {min}
          *     - `order.already_confirmed`: Already confirmed: {orders}
          *     - `order.already_planned`: Can not be modified: the order is {status}
-         *     - `order.has_cancelled_waybills`: Can not be modified: {n} waybills with a part or a leg of the order were cancelled. Cancel the order and order again
+         *     - `order.has_cancelled_waybills`: Can not be modified: {n} waybills of it were cancelled. Cancel the order and order again
          *     - `order.has_several_waybills`: Can not be modified: the order goes in {n} waybills. Put them together first
          *     - `order.already_handed_on`: Order {order} is planned already
          *     - `order.carrier_missing`: Choose the subcontractor that gets the dispatch orders
