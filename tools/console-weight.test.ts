@@ -30,13 +30,13 @@ test('a page weighs shell, page, shared imports and texts, each once', () => {
   const list = page('packages/console/src/pages/orders/order-entry.tsx', ['index.js', 'table.js'])
   const [found, ...more] = pagesOf([shell, ...others, list])
   assert.deepEqual(more, [])
-  assert.deepEqual(found, { page: list.of, kilobytes: 200 + 6 + 3 + 10 + 50 + 1, most: 392 })
+  assert.deepEqual(found, { page: list.of, kilobytes: 200 + 6 + 3 + 10 + 50 + 1, most: 394 })
 })
 
 test('each kind of page has its budget', () => {
   const maxOf = (of: string) => pagesOf([shell, page(of, [])])[0]?.most
   assert.equal(maxOf('packages/console/src/features/insight/dashboard/dashboard.tsx'), 280)
-  assert.equal(maxOf('packages/console/src/features/masters/fleet/driver-pages.tsx?part=DriverList'), 392)
+  assert.equal(maxOf('packages/console/src/features/masters/fleet/driver-pages.tsx?part=DriverList'), 394)
   assert.equal(maxOf('packages/console/src/features/masters/fleet/driver-pages.tsx?part=DriverAdd'), 415)
   assert.equal(maxOf('packages/console/src/kit/date/day-picker-inside.tsx'), undefined)
 })
