@@ -23,13 +23,8 @@ export const chosenRecords = (atLeast: number, most: number) =>
   distinctBy(z.array(z.object({ id: z.uuid(), version: seenVersion })).max(most), 'id').superRefine((rows, context) => {
     if (rows.length < atLeast) context.addIssue(issueOf(rejection('bulk.at_least', { n: atLeast }), []))
   })
-/** Id of a dispatch order in a body: left empty, the refusal says so instead of calling it malformed. */
-export const dispatchId = labelled(
-  z.string().trim().min(1).meta({ format: 'uuid' }).pipe(z.uuid()),
-  'Dispatch id',
-  'รหัสใบงานรถ',
-  '调度单编号',
-)
+/** Id of a dispatch order in a body. */
+export const dispatchId = labelled(z.uuid(), 'Dispatch id', 'รหัสใบงานรถ', '调度单编号')
 export const reason = labelled(z.string().trim().min(1).max(250), 'Reason', 'เหตุผล', '原因')
 export const remark = labelled(z.string().trim().max(250), 'Remark', 'หมายเหตุ', '备注')
 

@@ -18,6 +18,7 @@ import {
   type Make,
 } from './action.ts'
 import { deskActions } from './desk-actions.ts'
+import { planActions } from './plan-actions.ts'
 import type { ModelJob, ModelShipment, ModelState, ModelWorld } from './world.ts'
 
 const legsOf = ({ shipments }: ModelState, { partId }: ModelShipment): readonly ModelShipment[] =>
@@ -301,4 +302,5 @@ export const modelActions: readonly (readonly [name: string, weight: number, mak
   ],
   ['cancel_order', 1, cancelOrder],
   ...deskActions,
+  ...planActions,
 ]

@@ -89,6 +89,9 @@ export const chanceOf = (seed: number) => {
 export const modelWorld = async (app: FastifyInstance, chance: () => number): Promise<ModelWorld> => {
   let hours = 30
   const world = await mainJobWorld(app)
+  // Plans need positions.
+  await sql`update sites set lat = 13.6 + 0.1 * n.at, lng = 100.6 + 0.02 * n.at
+    from unnest(${[...world.sites]}::uuid[]) with ordinality as n(id, at) where sites.id = n.id`.execute(app.database.writer)
   // Orders of every other company are confirmed by hand.
   if (chance() < 0.5)
     await sql`insert into settings (tenant_id, code, value) values (${world.company.tenantId}, 'ORDER_AUTO_CONFIRM', 'false')

@@ -5,6 +5,7 @@ import type { Bill } from '@khonsong/domain/billing/bills/bill.ts'
 import { quantityUnits } from '@khonsong/domain/billing/contracts/quantity-unit.ts'
 import type { Direction } from '@khonsong/domain/billing/charges/charge.ts'
 import { statementWords } from '@khonsong/domain/billing/reconciliation/statement-words.ts'
+import { Exact } from '@khonsong/domain/billing/rules/rule-functions.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { documentDay, documentTime } from '@khonsong/domain/kernel/document-time.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
@@ -47,7 +48,7 @@ const grouped = (quantity: string): string => quantity.replace(/^-?\d+/, (whole)
 /** Quantity with its unit; baht have both decimals. */
 const countedText = ({ counted, unit }: StatementLine, language: Language): string => {
   if (counted === null || unit === null) return grouped(counted ?? '')
-  return `${unit === 'baht' ? baht(Number(counted).toFixed(2)) : grouped(counted)} ${quantityUnits[unit][language]}`
+  return `${unit === 'baht' ? baht(new Exact(counted).toFixed(2)) : grouped(counted)} ${quantityUnits[unit][language]}`
 }
 
 const itemText = ({ item, service, reason }: StatementLine): string => {

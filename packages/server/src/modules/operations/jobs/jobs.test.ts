@@ -204,15 +204,6 @@ test('several jobs are dispatched at once, each with its own result', async () =
     payload: { jobs: [assigned(b, {}, at + 48), assigned(c, { vehicleTypeId: world.vehicleTypes[1] }, at + 48)] },
   })
   assert.equal(mixed.json<Problem>().code, 'job.one_vehicle_type')
-  const nameless = await world.dispatcher.inject({
-    method: 'POST',
-    url: '/v1/routes/actions/schedule',
-    payload: { jobs: [{ ...assigned(b, {}, at + 48), id: '' }] },
-  })
-  assert.deepEqual(
-    nameless.json<Problem>().errors.map(({ field, message }) => [field, message]),
-    [['jobs.0.id', 'Dispatch id is required']],
-  )
   await nothingDiffers()
 })
 
