@@ -63,6 +63,7 @@ export const billingWords: Readonly<Record<string, string>> = {
   keys: 'What a row is searched by',
   shares: 'Shares in the order of the inputs; they add up to the amount',
   basisDate: 'Local day that decides the contract and the bill',
+  unit: 'Unit of the quantity; null where nothing is counted, or where a rule or a person set the amount',
   counterpartAmount: "The other side's figure of a line",
   matchState: 'Whether both sides agree on a line: open, agreed or disputed',
   matchReason: 'Why a line is disputed',

@@ -12,6 +12,8 @@ export const reportWords: Readonly<Record<string, string>> = {
   measures: 'The figures of each group; none: how many records there are',
   basis: 'The date of a record that decides whether it is counted',
   rowTotals: 'The figures of each row over all columns',
+  formats: 'How the figures of each measure are shown',
+  decimals: 'At most this many decimals',
   columnTotals: 'The figures of each column over all rows',
   cells: 'The figures by row, then by column',
   cut: 'Whether there are more groups than are answered',
