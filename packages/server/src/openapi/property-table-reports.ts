@@ -14,6 +14,7 @@ export const reportWords: Readonly<Record<string, string>> = {
   rowTotals: 'The figures of each row over all columns',
   formats: 'How the figures of each measure are shown',
   decimals: 'At most this many decimals',
+  allDecimals: 'Whether zeros at the end are shown, as of money',
   columnTotals: 'The figures of each column over all rows',
   cells: 'The figures by row, then by column',
   cut: 'Whether there are more groups than are answered',

@@ -57,7 +57,7 @@ export const reportFigures = z.object({
   dimensions: z.array(z.string()),
   measures: z.array(z.string()),
   /** By measure: how its figures are shown. */
-  formats: z.array(z.object({ decimals: z.number().int(), fixed: z.boolean() })),
+  formats: z.array(z.object({ decimals: z.number().int(), allDecimals: z.boolean() })),
   /** Explanations of the rows and of each figure. */
   explained: z.array(z.object({ label: z.string(), about: z.string() })),
   rows: z.array(heading),

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { figureFormatOf } from './figure-format.ts'
 
 const shown = (measure: Parameters<typeof figureFormatOf>[1]) => {
-  const { decimals, fixed } = figureFormatOf('charges', measure)
-  return `${decimals}${fixed ? ' fixed' : ''}`
+  const { decimals, allDecimals } = figureFormatOf('charges', measure)
+  return `${decimals}${allDecimals ? ' fixed' : ''}`
 }
 
 test('money has two decimals, counts none, percentages one', () => {
@@ -15,6 +15,12 @@ test('money has two decimals, counts none, percentages one', () => {
 })
 
 test('a weight has one decimal, and a difference those of what it is a difference of', () => {
-  assert.deepEqual(figureFormatOf('shipments', { kind: 'number', field: 'weightKg', way: 'avg' }), { decimals: 1, fixed: false })
-  assert.deepEqual(figureFormatOf('shipments', { kind: 'difference', of: 'volumeM3', less: null }), { decimals: 2, fixed: false })
+  assert.deepEqual(figureFormatOf('shipments', { kind: 'number', field: 'weightKg', way: 'avg' }), {
+    decimals: 1,
+    allDecimals: false,
+  })
+  assert.deepEqual(figureFormatOf('shipments', { kind: 'difference', of: 'volumeM3', less: null }), {
+    decimals: 2,
+    allDecimals: false,
+  })
 })

@@ -8,10 +8,10 @@ export interface FigureFormat {
   /** At most this many decimals. */
   readonly decimals: number
   /** With all of them, as money has. */
-  readonly fixed: boolean
+  readonly allDecimals: boolean
 }
 
-const upTo = (decimals: number): FigureFormat => ({ decimals, fixed: false })
+const upTo = (decimals: number): FigureFormat => ({ decimals, allDecimals: false })
 
 const decimalsOf = new Map<Words, number>([
   [units.none, 2],
@@ -21,7 +21,7 @@ const decimalsOf = new Map<Words, number>([
 
 const numberFormat = (dataSet: DataSet, field: string | null): FigureFormat => {
   const unit = field === null ? units.none : dataSetOf(dataSet).numbers[field]?.unit
-  if (unit === units.baht) return { decimals: 2, fixed: true }
+  if (unit === units.baht) return { decimals: 2, allDecimals: true }
   return upTo((unit && decimalsOf.get(unit)) ?? 1)
 }
 

@@ -17,7 +17,7 @@ const figures: ReportFigures = {
   to: '2026-11-02',
   dimensions: ['Customer', 'Created · Day'],
   measures: ['Count'],
-  formats: [{ decimals: 0, fixed: false }],
+  formats: [{ decimals: 0, allDecimals: false }],
   rows: [heading('A', 3), heading('A', 1)],
   columns: [heading('2026-11-01', 1), heading('2026-11-02', 3)],
   cells: [

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../../kit/show/format.ts'
 
 /** Text of a measure's figures, with the decimals that its unit needs. */
 export const figureOf = ({ formats }: Pick<ReportFigures, 'formats'>, measure: number): ((value: number) => string) => {
-  const { decimals, fixed } = formats[measure] ?? { decimals: 3, fixed: false }
+  const { decimals, allDecimals } = formats[measure] ?? { decimals: 3, allDecimals: false }
   const scale = 10 ** decimals
-  return (value) => (fixed ? formatNumber(value, decimals) : formatNumber(Math.round(value * scale) / scale))
+  return (value) => (allDecimals ? formatNumber(value, decimals) : formatNumber(Math.round(value * scale) / scale))
 }

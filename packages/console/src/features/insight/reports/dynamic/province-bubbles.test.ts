@@ -11,7 +11,7 @@ const base: ReportFigures = {
   to: '2026-11-02',
   dimensions: ['Province', 'Month'],
   measures: ['Count'],
-  formats: [{ decimals: 0, fixed: false }],
+  formats: [{ decimals: 0, allDecimals: false }],
   explained: [],
   rows: [province('small'), province('large'), { ...province('nowhere'), point: null }],
   columns: [month('2026-11')],

@@ -26,8 +26,8 @@ const countedWords: Readonly<Record<Language, (n: string, from: string, to: stri
 const textOf = (cell: SheetCell, format: ReportFigures['formats'][number] | undefined): string => {
   if (cell === null) return ''
   if (typeof cell !== 'number') return String(cell)
-  const { decimals, fixed } = format ?? { decimals: 3, fixed: false }
-  return cell.toLocaleString('en-US', { maximumFractionDigits: decimals, minimumFractionDigits: fixed ? decimals : 0 })
+  const { decimals, allDecimals } = format ?? { decimals: 3, allDecimals: false }
+  return cell.toLocaleString('en-US', { maximumFractionDigits: decimals, minimumFractionDigits: allDecimals ? decimals : 0 })
 }
 
 interface Printed {
