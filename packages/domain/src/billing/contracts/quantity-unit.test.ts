@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { surchargeBases, type SurchargeBasis } from '../../masters/commerce/surcharge-item.ts'
+import { priceLines } from './price-contract.ts'
+import { priceBases, type PriceBasisName } from './price-line.ts'
 import { countedBy } from './quantity-unit.ts'
 import { priceSurcharge } from '../charges/surcharges.ts'
 import { Exact } from '../rules/rule-functions.ts'
@@ -40,4 +42,35 @@ test('quantity and rate of every surcharge give its amount, a percentage of the 
 test('the base of a percentage is shown in whole baht, not in hundreds', () => {
   assert.deepEqual(countedBy({ basis: 'value_percent' }, '400'), { quantity: '40000', unit: 'baht', isPercent: true })
   assert.deepEqual(countedBy({ basis: 'percent' }, '12345.67'), { quantity: '12345.67', unit: 'baht', isPercent: true })
+})
+
+test('quantity and price of every contract line give its amount, a percentage of the baht that are shown', () => {
+  const facts = {
+    weightKg: '4251.7',
+    chargeWeightKg: '5020',
+    volumeM3: '12.345',
+    packages: '36',
+    items: '432',
+    distanceKm: '180.4',
+    drops: '4',
+    waitingMinutes: '200',
+    waitingByStop: '70,0,50',
+  }
+  const plain = { minimum: null, maximum: null, free: null, steps: [], isMarginal: false, ruleId: null }
+  const counting = (Object.keys(priceBases) as PriceBasisName[]).filter((basis) => basis !== 'rule' && basis !== 'rate_card')
+  const lines = counting.map((basis) => ({ ...plain, basis, price: '12.75' }))
+  for (const [at, priced] of priceLines(lines, facts, { sheetOf: () => undefined, tables: new Map() }).entries()) {
+    const basis = counting[at] ?? assert.fail()
+    const { quantity, unit, isPercent } = countedBy({ basis }, priced.quantity ?? null)
+    assert.notEqual(unit, null, basis)
+    const amount = new Exact(quantity ?? 0).times('12.75').dividedBy(isPercent ? 100 : 1)
+    // The stored quantity has six decimals.
+    assert.ok(
+      amount
+        .minus(priced.amount ?? 0)
+        .abs()
+        .lessThan(0.006),
+      `${basis}: ${amount.toFixed()} and ${priced.amount}`,
+    )
+  }
 })
