@@ -29,6 +29,7 @@ export const words = {
   cut: 'There are too many groups to show; the smallest are left out. The totals hold for all of them.',
   nothing: 'There is nothing to count in these days',
   chartCut: 'The chart shows the largest groups only; the table has all of them.',
+  chartEarlier: 'The chart shows the latest dates only; the table has all of them.',
   measure: 'Statistics in the chart',
   rest: 'Others',
   table: 'Figures',

@@ -32,6 +32,7 @@ export const words: SameKeys<typeof english> = {
   cut: '分组过多，未显示最小的分组；合计包含全部分组。',
   nothing: '所选日期内没有可统计的数据',
   chartCut: '图表仅显示最大的分组，表格显示全部。',
+  chartEarlier: '图表仅显示最近的时段，表格显示全部。',
   measure: '图表中的统计字段',
   rest: '其他',
   table: '数据',

@@ -51,29 +51,29 @@ export const dateKeyPatterns: Readonly<Record<DateGrain, RegExp>> = {
 /** Monday of a day's week. */
 const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
-const monthAfter = (month: string): string => addDays(`${month}-28`, 4).slice(0, 7)
+const monthBefore = (month: string): string => addDays(`${month}-01`, -1).slice(0, 7)
 
 const numbered = (first: number, last: number, width: number): readonly string[] =>
   Array.from({ length: last - first + 1 }, (_, at) => String(first + at).padStart(width, '0'))
 
-/** Bounds a series whose dates lie far apart, such as one wrongly typed year. */
-const mostKeys = 1000
-
-const between = (first: string, last: string, next: (key: string) => string): readonly string[] => {
+const backFrom = (last: string, first: string, most: number, before: (key: string) => string): readonly string[] => {
   const keys: string[] = []
-  for (let key = first; key <= last && keys.length < mostKeys; key = next(key)) keys.push(key)
-  return keys
+  for (let key = last; key >= first && keys.length < most; key = before(key)) keys.push(key)
+  return keys.toReversed()
 }
 
-/** Every key from one to the other (both days, or keys of the grain), so that a time axis has no holes. Weekdays and hours are always all. */
-export const dateKeysBetween = (grain: DateGrain, first: string, last: string): readonly string[] => {
+/**
+ * Every key from one to the other (days, or keys of the grain), so that a time axis has no holes; of a long one the latest
+ * `most`, as a single mistyped year must not hide what is of now. Weekdays and hours are always all.
+ */
+export const dateKeysBetween = (grain: DateGrain, first: string, last: string, most: number): readonly string[] => {
   switch (grain) {
     case 'day':
-      return between(first, last, (key) => addDays(key, 1))
+      return backFrom(last, first, most, (key) => addDays(key, -1))
     case 'week':
-      return between(mondayOf(first), last, (key) => addDays(key, 7))
+      return backFrom(mondayOf(last), mondayOf(first), most, (key) => addDays(key, -7))
     case 'month':
-      return between(first.slice(0, 7), last.slice(0, 7), monthAfter)
+      return backFrom(last.slice(0, 7), first.slice(0, 7), most, monthBefore)
     case 'weekday':
       return numbered(1, 7, 1)
     case 'hour':

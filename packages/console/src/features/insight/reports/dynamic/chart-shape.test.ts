@@ -40,6 +40,7 @@ test('dates are the x-axis, and rows with the same name get a number', () => {
       { name: 'A (2)', values: [0, 1] },
     ],
     isCut: false,
+    hasEarlier: false,
     isDated: true,
   })
 })
@@ -127,6 +128,20 @@ test('dates other than those of the report reach from the first to the last that
   const delivered = { ...byDay, dimensions: [{ field: 'deliveredAt', grain: 'day' as const }] }
   const { along } = chartOf(twoDays, delivered, 0, { ...shown, today: '2026-12-31' })
   assert.deepEqual(along, ['2026-11-02', '2026-11-03', '2026-11-04', '(none)'])
+})
+
+test('one record of a mistyped year does not push today off the chart, which says that there are earlier ones', () => {
+  const odd: ReportFigures = {
+    ...twoDays,
+    rows: [heading('1926-11-27', 1), heading('2026-11-05', 2)],
+    rowTotals: [
+      [1, 0],
+      [2, 0],
+    ],
+  }
+  const delivered = { ...byDay, dimensions: [{ field: 'deliveredAt', grain: 'day' as const }] }
+  const { along, series, isCut, hasEarlier } = chartOf(odd, delivered, 0, shown)
+  assert.deepEqual([along.at(-1), series[0]?.values.at(-1), isCut, hasEarlier], ['2026-11-05', 2, false, true])
 })
 
 test('what is beyond the largest columns is stacked as one, so that the stack is the total; shares say that they are cut', () => {

@@ -8,8 +8,10 @@ export interface Drawn {
   readonly along: readonly string[]
   /** Null where there is nothing to average or to compare; a count or sum of nothing is zero. */
   readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[]
-  /** Whether rows or columns were left out. */
+  /** Whether groups were left out. */
   readonly isCut: boolean
+  /** Whether there are dates before the first one shown. */
+  readonly hasEarlier: boolean
   /** Whether the positions are days, weeks, hours and the like, which read from left to right. */
   readonly isDated: boolean
 }
@@ -81,10 +83,10 @@ const datesOf = (
   const keys = [...dated.keys()].toSorted()
   if (grain === null || keys.length === 0) return found
   const [first, last] = endsOf(figures, definition, dimension, keys, shown)
-  const places = dateKeysBetween(grain, first, last).map(
+  const places = dateKeysBetween(grain, first, last, maxDates).map(
     (key): Place => dated.get(key) ?? { key, label: dateLabel(grain, key, shown.language), index: undefined },
   )
-  return [...places.slice(-maxDates), ...found.filter(({ key }) => key === null)]
+  return [...places, ...found.filter(({ key }) => key === null)]
 }
 
 /** Sums are decimals: adding them must not show the error of binary fractions. */
@@ -97,17 +99,18 @@ export const chartOf = (figures: ReportFigures, definition: Definition, measure:
   const isSum = addsUp(definition, measure)
   const value = (at: readonly (number | null)[] | null | undefined): number | null => at?.[measure] ?? (isSum ? 0 : null)
   const [one, two] = definition.dimensions
-  if (!one) return { along: [name], series: [{ name, values: [value(total)] }], isCut: false, isDated: false }
+  if (!one) return { along: [name], series: [{ name, values: [value(total)] }], isCut: false, hasEarlier: false, isDated: false }
   const isTurned = two !== undefined && datesAreColumns(definition)
   const [headings, lines, totals] = isTurned ? [columns, rows, columnTotals] : [rows, columns, rowTotals]
   const along = isTurned ? two : one
   const isDated = along.grain !== null
   const found = headings.map(({ key, label }, index): Place => ({ key, label, index }))
   const places = isDated ? datesOf(figures, definition, along, found, shown) : found.slice(0, maxNames)
-  const isCut = places.filter(({ index }) => index !== undefined).length < found.length
+  const hasMore = places.filter(({ index }) => index !== undefined).length < found.length
+  const common = { isCut: hasMore && !isDated, hasEarlier: hasMore && isDated, isDated }
   const labels = apart(places.map(({ label }) => label))
   const totalsOfPlaces = places.map(({ index }) => value(index === undefined ? null : totals[index]))
-  if (!two) return { along: labels, series: [{ name, values: totalsOfPlaces }], isCut, isDated }
+  if (!two) return { along: labels, series: [{ name, values: totalsOfPlaces }], ...common }
   const largest = lines
     .map(({ label, count }, index) => ({ label, count, index }))
     .toSorted((a, b) => b.count - a.count)
@@ -120,10 +123,10 @@ export const chartOf = (figures: ReportFigures, definition: Definition, measure:
     name: names[at] ?? '',
     values: places.map(({ index }) => value(cellOf(index, line))),
   }))
-  if (lines.length <= maxSeries) return { along: labels, series, isCut, isDated }
-  if (!isSum) return { along: labels, series, isCut: true, isDated }
+  if (lines.length <= maxSeries) return { along: labels, series, ...common }
+  if (!isSum) return { along: labels, series, ...common, isCut: true }
   const others = totalsOfPlaces.map((all, at) => sumOf([all, ...series.map(({ values }) => -(values[at] ?? 0))]))
-  return { along: labels, series: [...series, { name: shown.rest, values: others }], isCut, isDated }
+  return { along: labels, series: [...series, { name: shown.rest, values: others }], ...common }
 }
 
 export interface Slice {

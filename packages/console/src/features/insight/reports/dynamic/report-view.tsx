@@ -61,7 +61,12 @@ const Drawing = ({ figures, definition, chart, onPick, isTile = false }: ViewPro
           withTable={isTile && !onPick}
         />
       )}
-      {!(chart === 'pie' && isSum) && chart !== 'map' && drawn.isCut && <p className="quiet">{t('chartCut')}</p>}
+      {!(chart === 'pie' && isSum) && chart !== 'map' && (
+        <>
+          {drawn.isCut && <p className="quiet">{t('chartCut')}</p>}
+          {drawn.hasEarlier && <p className="quiet">{t('chartEarlier')}</p>}
+        </>
+      )}
     </div>
   )
 }
