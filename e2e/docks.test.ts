@@ -36,6 +36,14 @@ test('the docks of a site are shown by time, on desktop and phone', async () => 
   }
 })
 
+interface OpenOrder {
+  readonly id: string
+  readonly orderNo: string
+  readonly origin: { readonly siteId: string }
+  readonly targetPickupFrom: string
+  readonly targetDeliveryFrom: string
+}
+
 test('a window is booked for an order on a phone, and its customer sees the booking', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 480 })
   const { list: groups } = await itemsOf<{ list: readonly { siteId: string }[] }>(page, '/v1/dock-groups')
@@ -46,7 +54,11 @@ test('a window is booked for an order on a phone, and its customer sees the book
   )
   const person = people[0] ?? assert.fail()
   const open = `/v1/orders?customerId=${person.customerId}&status=order_created,order_confirmed&pageSize=500&orderBy=targetPickupFrom&sorting=desc`
-  const { list } = await itemsOf<{ list: readonly { id: string; orderNo: string; origin: { siteId: string } }[] }>(page, open)
+  const found = await itemsOf<{ list: readonly OpenOrder[] }>(page, open)
+  // Whose delivery is long after the pickup has time for a window of the day, whatever the time of day is now.
+  const gapMs = ({ targetPickupFrom, targetDeliveryFrom }: OpenOrder) =>
+    Date.parse(targetDeliveryFrom) - Date.parse(targetPickupFrom)
+  const list = found.list.toSorted((a, b) => gapMs(b) - gapMs(a))
   const headers = { 'x-requested-with': 'khonsong', 'idempotency-key': randomUUID() }
   let order = list.find(({ origin }) => sites.has(origin.siteId))
   if (!order && list[0]) {
