@@ -236,11 +236,11 @@ test('an administrator configures single sign-on, and the first sign-in creates 
   await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'detached' })
   assert.deepEqual(await faults(page), [])
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Switched off').waitFor()
+  await page.getByText('Switched off', { exact: true }).waitFor()
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
   assert.equal(kept.includes(clientSecret), false, 'no secret stays in the browser')
   await page.getByRole('button', { name: 'Switch on Khonsong ID' }).click()
-  await page.getByText('On the sign-in page').waitFor()
+  await page.getByText('On the sign-in page', { exact: true }).waitFor()
   assert.deepEqual(await faults(page), [])
 
   const newcomer = await newVisitor(browser, server, { language: 'en', width: 480 })
