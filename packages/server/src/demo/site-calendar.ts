@@ -1,6 +1,6 @@
 /** Opening hours, special days and geofences of demo sites, derived from the site, so that no random numbers are used. */
 import type { Hours, WeekHours } from '@khonsong/domain/kernel/opening-hours.ts'
-import { weekdays } from '@khonsong/domain/kernel/opening-hours.ts'
+import { weekdayOf, weekdays } from '@khonsong/domain/kernel/opening-hours.ts'
 import { boundsOf, polygonOf, type Polygon } from '@khonsong/domain/kernel/polygon.ts'
 
 /** Kind of a demo site, by the code of its type. */
@@ -8,18 +8,19 @@ export type SiteKind = 'hub' | 'depot' | 'factory' | 'warehouse' | 'store' | 'cu
 
 const lastDay = (type: SiteKind): number => (type === 'customer' || type === 'factory' ? 6 : 7)
 
-export const weekOf = ([from, until]: readonly [string, string], type: SiteKind): readonly WeekHours[] => {
+/** @param planOn the day that the demo plans: nobody orders a delivery to a closed shop, so all open then, even on a Sunday. */
+export const weekOf = ([from, until]: readonly [string, string], type: SiteKind, planOn: string): readonly WeekHours[] => {
   const hours: Hours = { from, until: until === '23:59' ? '24:00' : until }
-  return weekdays.filter((day) => day <= lastDay(type)).map((day) => ({ day, ...hours }))
+  return weekdays.filter((day) => day <= lastDay(type) || day === weekdayOf(planOn)).map((day) => ({ day, ...hours }))
 }
 
 const newYear = (year: number) => [`${year}-12-31`, `${year + 1}-01-01`]
 const songkran = (year: number) => ['13', '14', '15'].map((day) => `${year}-04-${day}`)
 
-/** Factories close on the Thai and the international New Year. */
-export const holidaysAfter = (now: number): readonly string[] => {
+/** Factories close on the Thai and the international New Year, save on the day that is planned. */
+export const holidaysAfter = (now: number, planOn: string): readonly string[] => {
   const year = new Date(now).getUTCFullYear()
-  return [...newYear(year), ...songkran(year + 1)]
+  return [...newYear(year), ...songkran(year + 1)].filter((day) => day !== planOn)
 }
 
 /** A yard of about 400 by 300 metres around the site, with one corner cut off at the gate. */

@@ -63,6 +63,8 @@ interface Maker {
   readonly ids: ReferenceIds
   readonly rows: readonly AddressRow[]
   readonly madeAt: number
+  /** The day that the demo plans. */
+  readonly planOn: string
 }
 
 interface NewSite {
@@ -80,7 +82,7 @@ const inArea = ({ rows }: Maker, [province, district]: Area): readonly AddressRo
   return found
 }
 
-const makeSite = ({ chance, ids, madeAt }: Maker, { subDistrict, district, province }: AddressRow, site: NewSite): Site => {
+const makeSite = ({ chance, ids, madeAt, planOn }: Maker, { subDistrict, district, province }: AddressRow, site: NewSite): Site => {
   const id = chance.id(madeAt)
   // Up to about a kilometre from the sub-district's centre.
   const lat = Number((subDistrict.lat + chance.between(-0.01, 0.01)).toFixed(5))
@@ -109,8 +111,8 @@ const makeSite = ({ chance, ids, madeAt }: Maker, { subDistrict, district, provi
     contactFirstName: contact.firstName,
     contactLastName: contact.lastName,
     contactPhone: mobile(chance),
-    openHours: JSON.stringify(weekOf(site.hours, site.type)),
-    specialDaysOff: site.type === 'factory' ? JSON.stringify(holidaysAfter(madeAt)) : null,
+    openHours: JSON.stringify(weekOf(site.hours, site.type, planOn)),
+    specialDaysOff: site.type === 'factory' ? JSON.stringify(holidaysAfter(madeAt, planOn)) : null,
     ...fenceOf(site.type === 'hub' || site.type === 'depot' ? yardPolygon(lat, lng) : undefined),
     dockCount: site.type === 'hub' ? 24 : site.type === 'store' ? 1 : chance.int(2, 10),
     searchKey: searchKey(

@@ -2,6 +2,7 @@
  * A realistic Thai transport company generated from a seed: the same seed, size and time give the same world. Times are
  * relative to `now`, so it always shows a working day; orders are streamed, so a million need no memory.
  */
+import { addDays, bangkokDayOf, instantOf } from '@khonsong/domain/kernel/time.ts'
 import type { AddressRow } from '@khonsong/domain/masters/places/address-search.ts'
 import { makeCompany, makeCustomers, makeFurtherCarriers, makeSubcontractors, makeUsers } from './company.ts'
 import { addToFleet, makeFleet, noFleet, type Truck } from './fleet.ts'
@@ -196,7 +197,11 @@ export const makeWorld = ({ orders, now, seed, waiting = 0, addresses, ids }: Wo
   const { organisations, unitIds } = makeCompany(chance, ids, madeAt)
   const customers = makeCustomers(chance, ids, madeAt)
   const subcontractors = makeSubcontractors(chance, madeAt)
-  const places = makePlaces({ chance, ids, rows: addresses, madeAt }, customers, siteCount(orders))
+  const places = makePlaces(
+    { chance, ids, rows: addresses, madeAt, planOn: addDays(bangkokDayOf(instantOf(now)), 1) },
+    customers,
+    siteCount(orders),
+  )
   const trucks = truckCount(orders)
   const fleet = makeFleet({ chance, ids, unitIds, subcontractors, madeAt, now }, trucks, Math.ceil((trucks * 4) / 3))
   const further = waiting > 0 ? makeFurtherCarriers(random(seed + 3), madeAt) : []
