@@ -82,7 +82,7 @@ export const words: SameKeys<typeof english> = {
   driver: 'พนักงานขับรถ',
   begin: 'เริ่ม',
   end: 'จบ',
-  problems: 'ข้อควรตรวจ',
+  problems: 'ควรตรวจ {n} จุด',
   job: 'ใบงานรถ',
   details: 'จุดจอด',
   empty: 'ยังไม่มีเส้นทาง',

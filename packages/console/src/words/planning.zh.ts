@@ -82,7 +82,7 @@ export const words: SameKeys<typeof english> = {
   driver: '司机',
   begin: '出发',
   end: '结束',
-  problems: '需注意',
+  problems: '{n}项需检查',
   job: '调度单',
   details: '停靠点',
   empty: '暂无路线',

@@ -4,7 +4,7 @@ import { mobile, person } from './company.ts'
 import { jobRow, type HiredTruck, type PlannedJob } from './job-rows.ts'
 import { formCm3, makeLoad, unitOfLoad, type Drop, type Load } from './load.ts'
 import { numberPrefixes, type Numbering } from './numbering.ts'
-import { targetsOf, orderLineRows, orderRow, type OrderRequest } from './order-rows.ts'
+import { openArrival, targetsOf, orderLineRows, orderRow, type OrderRequest } from './order-rows.ts'
 import type { Random } from './random.ts'
 import { scheduleOf, type Schedule } from './schedule.ts'
 import { minuteMs, generateShipment, type Staff, type DemoShipment } from './shipment-rows.ts'
@@ -330,8 +330,8 @@ const pickupOf = ({ now }: GeneratorContext, { pickupAt, wanted }: LoadRequest, 
 
 const waitingState: TargetState = { to: 'shipment_created', outcome: 'delivered' }
 
-/** The same round, ordered some days ago and to be planned in an hour at the earliest. */
-const notPlannedYet = ({ chance, now }: GeneratorContext, whole: Schedule, pickupAt: number): Schedule => {
+/** The same round, ordered some days ago for opening hours and to be planned in an hour at the earliest. */
+const notPlannedYet = ({ chance, now }: GeneratorContext, { drops }: Load, whole: Schedule, pickupAt: number): Schedule => {
   const today = Math.floor((now - pickupAt) / minuteMs)
   const created = today - chance.int(20 * 60, 96 * 60)
   const confirmed = created + chance.int(5, 90)
@@ -341,7 +341,11 @@ const notPlannedYet = ({ chance, now }: GeneratorContext, whole: Schedule, picku
     const processing = Math.min(Math.max(stop.processing, soonest), scheduled)
     return { ...stop, confirmed, processing, dispatched: accepted }
   })
-  return { ...whole, created, scheduled, accepted, stops }
+  const plannedArrivals = whole.plannedArrivals.map((minutes, i) => {
+    const site = drops[i]?.site
+    return site ? (openArrival(site, pickupAt, pickupAt + minutes * minuteMs) - pickupAt) / minuteMs : minutes
+  })
+  return { ...whole, created, scheduled, accepted, stops, plannedArrivals }
 }
 
 /** Undefined if the load's orders do not exist yet. */
@@ -351,7 +355,7 @@ export const generateLoad = (context: GeneratorContext, request: LoadRequest): G
   const { hub, ...direct } = makeLoad(chance, context.places, asked ?? request.maxDrops, asked)
   const load: Load = request.wanted || request.waiting || !hub ? direct : { ...direct, hub }
   const whole = firstSchedule(chance, load)
-  const first = request.waiting ? notPlannedYet(context, whole, toTheMinute(request.pickupAt)) : whole
+  const first = request.waiting ? notPlannedYet(context, load, whole, toTheMinute(request.pickupAt)) : whole
   const shown = request.wanted && walksOf(context, load, [first], request.wanted)
   const pickupAt = pickupOf(context, request, first, shown?.[0]?.[0] ?? [])
   if (pickupAt + first.created * minuteMs > now) return undefined

@@ -1,8 +1,11 @@
 /** The row of an order with its lines. */
+import { msOf } from '@khonsong/domain/kernel/time.ts'
 import { orderStandingOf } from '@khonsong/domain/operations/shipments/order-standing.ts'
 import { formCm3, type Drop, type Load } from './load.ts'
 import type { Random } from './random.ts'
 import { iso } from './instant-text.ts'
+import { openFrom } from './site-calendar.ts'
+import type { Site } from './sites.ts'
 import { minuteMs, type Staff, type DemoShipment } from './shipment-rows.ts'
 import { idOf, type OrderLineRow, type OrderRow, type ReferenceIds } from './world-rows.ts'
 
@@ -38,6 +41,13 @@ export const targetsOf = (request: Pick<OrderRequest, 'pickupAt' | 'arriveAt'>) 
     targetDeliveryFrom: iso(delivery),
     targetDeliveryTo: iso(delivery + deliveryHalfHours * halfHour),
   }
+}
+
+/** The arrival, or the next one whose window lies in the opening hours of the site. */
+export const openArrival = ({ row }: Site, pickupAt: number, arriveAt: number): number => {
+  const { targetDeliveryFrom } = targetsOf({ pickupAt, arriveAt })
+  const opening = openFrom(row, targetDeliveryFrom, deliveryHalfHours * halfHour)
+  return opening === targetDeliveryFrom ? arriveAt : msOf(opening) + halfHour
 }
 
 const remarks = [

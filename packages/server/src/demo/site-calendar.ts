@@ -1,7 +1,9 @@
 /** Opening hours, special days and geofences of demo sites, derived from the site, so that no random numbers are used. */
 import type { Hours, WeekHours } from '@khonsong/domain/kernel/opening-hours.ts'
-import { weekdayOf, weekdays } from '@khonsong/domain/kernel/opening-hours.ts'
+import { isOpenAt, nextOpening, weekdayOf, weekdays } from '@khonsong/domain/kernel/opening-hours.ts'
+import { addMs } from '@khonsong/domain/kernel/time.ts'
 import { boundsOf, polygonOf, type Polygon } from '@khonsong/domain/kernel/polygon.ts'
+import type { SiteRow } from './world-rows.ts'
 
 /** Kind of a demo site, by the code of its type. */
 export type SiteKind = 'hub' | 'depot' | 'factory' | 'warehouse' | 'store' | 'customer'
@@ -21,6 +23,18 @@ const songkran = (year: number) => ['13', '14', '15'].map((day) => `${year}-04-$
 export const holidaysAfter = (now: number, planOn: string): readonly string[] => {
   const year = new Date(now).getUTCFullYear()
   return [...newYear(year), ...songkran(year + 1)].filter((day) => day !== planOn)
+}
+
+/** The instant, or the next at which the site opens if it is closed then or closes within `ms`. */
+export const openFrom = (site: Pick<SiteRow, 'openHours' | 'specialDaysOff'>, at: string, ms: number): string => {
+  const calendar = {
+    openHours: JSON.parse(String(site.openHours ?? 'null')),
+    specialDaysOff: JSON.parse(String(site.specialDaysOff ?? 'null')),
+    specialDaysOn: null,
+  }
+  const end = addMs(at, ms)
+  if (!isOpenAt(calendar, at)) return nextOpening(calendar, at) ?? at
+  return isOpenAt(calendar, addMs(end, -1)) ? at : (nextOpening(calendar, end) ?? at)
 }
 
 /** A yard of about 400 by 300 metres around the site, with one corner cut off at the gate. */

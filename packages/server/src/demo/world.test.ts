@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { hoursOn } from '@khonsong/domain/kernel/opening-hours.ts'
-import { addDays, bangkokDayOf, instantOf } from '@khonsong/domain/kernel/time.ts'
+import { isOpenAt } from '@khonsong/domain/kernel/opening-hours.ts'
+import { addDays, addMs, bangkokDayOf, instantOf } from '@khonsong/domain/kernel/time.ts'
 import { goodsTypeSeeds } from '@khonsong/domain/masters/cargo/goods-type.ts'
 import { temperatureTypeSeeds } from '@khonsong/domain/masters/cargo/temperature-type.ts'
 import { isLicenceClass, licenceCovers, requiredLicence } from '@khonsong/domain/masters/fleet/licence.ts'
@@ -368,10 +368,12 @@ test('tomorrow has some 350 waybills to plan from many origins, with 60 own truc
     const tomorrow = addDays(bangkokDayOf(instantOf(at)), 1)
     assert.deepEqual([...new Set(waiting.map(({ targetPickupFrom }) => bangkokDayOf(String(targetPickupFrom))))], [tomorrow])
     const siteOf = new Map(day.world.sites.map((each) => [each.id, each]))
-    const calls = waiting.flatMap(({ originSiteId, destinationSiteId }) => [originSiteId, destinationSiteId])
-    const hours = calls.map((id) => JSON.parse(String(siteOf.get(String(id))?.openHours)))
-    for (const openHours of hours)
-      assert.ok(hoursOn({ openHours, specialDaysOff: null, specialDaysOn: null }, tomorrow).length > 0, 'closed tomorrow')
+    for (const { destinationSiteId, targetDeliveryFrom, targetDeliveryTo } of waiting) {
+      const openHours = JSON.parse(String(siteOf.get(destinationSiteId)?.openHours))
+      const calendar = { openHours, specialDaysOff: null, specialDaysOn: null }
+      for (const instant of [String(targetDeliveryFrom), addMs(String(targetDeliveryTo), -1)])
+        assert.ok(isOpenAt(calendar, instant), `closed at ${instant}`)
+    }
     const provinceOf = new Map(day.world.sites.map(({ id, provinceId }) => [id, provinceId]))
     const origins = new Set(waiting.map(({ originSiteId }) => originSiteId))
     assert.ok(origins.size >= 8, `${origins.size} origins`)

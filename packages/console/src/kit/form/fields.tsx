@@ -144,9 +144,11 @@ interface SelectProps extends FieldProps {
   /** Searches on the server while typing; without it the options are filtered locally. */
   readonly onSearch?: (text: string) => void
   readonly clearable?: boolean
+  /** Chosen ones shown as tags; the others are counted. Hundreds of tags would push the form off screen. */
+  readonly maxTags?: number
 }
 
-export const FieldSelect = ({ options, many = false, asking, onSearch, clearable = true, ...props }: SelectProps) => {
+export const FieldSelect = ({ options, many = false, asking, onSearch, clearable = true, maxTags = 12, ...props }: SelectProps) => {
   const t = useWords('kit')
   const notAsked = useNotAsked(asking)
   return (
@@ -166,8 +168,7 @@ export const FieldSelect = ({ options, many = false, asking, onSearch, clearable
               {...common}
               {...notAsked}
               mode="multiple"
-              // Hundreds of tags would push the form off screen; the dropdown lists them all.
-              maxTagCount={12}
+              maxTagCount={maxTags}
               value={Array.isArray(drawn.value) ? drawn.value.map(String) : []}
               showSearch={onSearch ? { onSearch, filterOption: false } : { optionFilterProp: 'label' }}
               onChange={(values) => drawn.onChange(values)}

@@ -6,7 +6,7 @@ import { formatTime } from '../../../kit/show/format.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { LineLegend, lineStatesIn } from './board/line-states.tsx'
 import { stopTone } from './board/stop-state.ts'
-import { routeName } from './plan-routes.tsx'
+import { routeName } from './route-line.tsx'
 
 type Planned = Pick<PlanDetail, 'routes' | 'shipments'>
 

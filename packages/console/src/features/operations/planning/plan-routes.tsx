@@ -1,24 +1,14 @@
 import type { PlanRouteShown, PlanShipmentShown, PlanStop } from '@khonsong/contract/operations/planning/plan-shapes.ts'
 import { durationWords } from '@khonsong/domain/kernel/duration.ts'
 import { Button, Checkbox } from 'antd'
-import { formatInstant, formatNumber } from '../../../kit/show/format.ts'
-import { StatusTag } from '../../../kit/show/status-tag.tsx'
+import { formatNumber } from '../../../kit/show/format.ts'
 import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { spanText } from './board/stop-state.ts'
 import { Go } from '../../../shared/go.tsx'
+import { RouteLine } from './route-line.tsx'
 import type { PlanMoves } from './use-plan-moves.ts'
-
-/** The plate, or the vehicle type requested from a carrier. */
-export const routeName = ({ plateNo, vehicleType, subcontractor }: PlanRouteShown): string =>
-  [plateNo ?? vehicleType?.name, subcontractor?.name].filter(Boolean).join(' · ')
-
-/** Start and end with date, even if both are on one day. */
-const spanOfRoute = (from: string, until: string | null): string => {
-  const span = spanText(from, until)
-  return span.length > 11 ? span : `${formatInstant(from).slice(0, 10)} ${span}`
-}
 
 const Stop = ({ stop }: { readonly stop: PlanStop }) => {
   const t = useWords('planning')
@@ -51,15 +41,19 @@ interface RouteProps {
   readonly moves: PlanMoves | undefined
 }
 
-const Problems = ({ route }: { readonly route: PlanRouteShown }) => (
-  <ul className="plan-problems">
-    {[...new Map(route.problems.map((problem) => [problem.message, problem])).values()].map(({ message, severity }) => (
-      <li key={message} data-severity={severity}>
-        {message}
-      </li>
-    ))}
-  </ul>
-)
+const Problems = ({ route, lowerLoadPercent }: Pick<RouteProps, 'route' | 'lowerLoadPercent'>) => {
+  const t = useWords('planning')
+  return (
+    <ul className="plan-problems">
+      {[...new Map(route.problems.map((problem) => [problem.message, problem])).values()].map(({ message, severity }) => (
+        <li key={message} data-severity={severity}>
+          {message}
+        </li>
+      ))}
+      {route.underfilled && <li>{t('underfilled', { n: lowerLoadPercent })}</li>}
+    </ul>
+  )
+}
 
 /** Manual changes: removing waybills, pinning the route. */
 const ByHand = ({
@@ -89,16 +83,6 @@ const ByHand = ({
 
 const Route = ({ route, lowerLoadPercent, chosen, onChoose, mayChoose, numbers, moves }: RouteProps) => {
   const t = useWords('planning')
-  const facts = [
-    route.driverName,
-    route.beginAt && spanOfRoute(route.beginAt, route.endAt),
-    t('route.stops', { n: route.stops.length }),
-    t('route.shipments', { n: route.shipmentIds.length }),
-    t('route.km', { n: formatNumber(route.km) }),
-    `฿${formatNumber(route.costBaht)}`,
-    route.loadRate !== null && `${formatNumber(Math.round(route.loadRate * 100))}%`,
-    route.underfilled && t('underfilled', { n: lowerLoadPercent }),
-  ]
   return (
     <li className="plan-route">
       {mayChoose && route.jobId === null && (
@@ -110,23 +94,9 @@ const Route = ({ route, lowerLoadPercent, chosen, onChoose, mayChoose, numbers, 
       )}
       <details>
         <summary>
-          <strong>
-            {route.position}. {routeName(route) || t('noVehicle')}
-          </strong>{' '}
-          {route.jobId !== null && route.jobNo !== null && (
-            <StatusTag tone="done">
-              {t('job')} {route.jobNo}
-            </StatusTag>
-          )}
-          {route.pinned && <StatusTag tone="waiting">{t('pinned')}</StatusTag>}
-          {route.problems.length > 0 && (
-            <StatusTag tone={route.problems.some(({ severity }) => severity === 'blocks') ? 'trouble' : 'attention'}>
-              {t('problems')} {formatNumber(route.problems.length)}
-            </StatusTag>
-          )}
-          <span className="quiet"> {facts.filter(Boolean).join(' · ')}</span>
+          <RouteLine route={route} lowerLoadPercent={lowerLoadPercent} />
         </summary>
-        <Problems route={route} />
+        <Problems route={route} lowerLoadPercent={lowerLoadPercent} />
         <ol className="plan-stops">
           {route.stops.map((stop) => (
             <Stop key={`${stop.siteId} ${stop.arriveAt}`} stop={stop} />

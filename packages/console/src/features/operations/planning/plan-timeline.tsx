@@ -2,7 +2,7 @@ import type { PlanRouteShown } from '@khonsong/contract/operations/planning/plan
 import type { CSSProperties } from 'react'
 import { formatInstant } from '../../../kit/show/format.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
-import { routeName } from './plan-routes.tsx'
+import { routeName } from './route-line.tsx'
 
 const hourMs = 3_600_000
 

@@ -48,6 +48,7 @@ export const RoutingVehicles = ({ vehicles }: { readonly vehicles: readonly Capa
     <div className="form-wide">
       <FieldSelect
         many
+        maxTags={4}
         name="vehicleIds"
         label={t('vehicles')}
         options={vehicles.map((row) => ({
