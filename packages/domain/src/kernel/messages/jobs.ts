@@ -60,7 +60,7 @@ export const jobsMessages = {
   },
   'job.licence_for_type': {
     en: '{type} needs licence {required}, {name} has {held}',
-    th: 'รถ {type} ต้องใช้ใบขับขี่ {required} แต่ {name} มี {held}',
+    th: '{type} ต้องใช้ใบขับขี่ {required} แต่ {name} มี {held}',
     zh: '{type}需要{required}驾照，{name}持有{held}',
   },
   'job.driver_hours': {
@@ -70,7 +70,7 @@ export const jobsMessages = {
   },
   'job.other_vehicle_type': {
     en: 'The order asks for {type}, {plate} is of another type',
-    th: 'คำสั่งขนส่งขอรถ {type} แต่ {plate} เป็นรถประเภทอื่น',
+    th: 'คำสั่งขนส่งระบุ{type} แต่ {plate} เป็นรถประเภทอื่น',
     zh: '订单要求{type}，{plate}为其他车型',
   },
   'job.insurance_expired': {

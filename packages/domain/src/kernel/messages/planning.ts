@@ -229,12 +229,12 @@ export const planningMessages = {
   },
   'plan.no_vehicle_left': {
     en: 'Every {type} that could carry it is in use or comes too late',
-    th: 'รถ {type} ที่ขนได้ถูกใช้ครบหรือไปไม่ทันทุกคัน',
+    th: '{type} ที่ขนได้ถูกใช้ครบหรือไปไม่ทันทุกคัน',
     zh: '能承运的{type}均已使用或赶不及',
   },
   'plan.suggest_vehicle': {
     en: 'Fits on one more {type}',
-    th: 'ขนได้ถ้าเพิ่มรถ {type} อีก 1 คัน',
+    th: 'ขนได้ถ้าเพิ่ม{type} อีก 1 คัน',
     zh: '再增加一辆{type}即可',
   },
   'plan.suggest_later': {
@@ -244,7 +244,7 @@ export const planningMessages = {
   },
   'plan.suggest_type': {
     en: 'Fits if a {type} may carry it',
-    th: 'ขนได้ถ้าใช้รถ {type} แทน',
+    th: 'ขนได้ถ้าใช้{type} แทน',
     zh: '若允许使用{type}即可承运',
   },
   'plan.suggest_split': {

@@ -41,3 +41,6 @@ export const leftOutKindOf = (codes: readonly string[]): LeftOutKind => {
   const kinds = new Set(codes.map((code) => kindOfCode[code] ?? 'vehicle'))
   return nearestFirst.find((kind) => kinds.has(kind)) ?? 'untried'
 }
+
+/** Position of a rule: those of the vehicle that comes nearest first. */
+export const nearnessOf = (code: string): number => nearestFirst.indexOf(leftOutKindOf([code]))

@@ -8,6 +8,7 @@ import { unacceptable } from './acceptable-route.ts'
 import type { RoutingAsked } from './routing-model.ts'
 import type { StrategyRules } from './strategy.ts'
 import { always, dawn, hour, routed, served, vehicle, world } from './testing/routing-world.ts'
+import { nearnessOf } from './left-out-kind.ts'
 import { whyLeftOut } from './why-left-out.ts'
 
 test('in random worlds every route keeps every rule, every waybill has a route or a reason, and few are removed again', () => {
@@ -24,6 +25,12 @@ test('in random worlds every route keeps every rule, every waybill has a route o
       const { reasons } = whyLeftOut(one, problem)
       assert.ok(reasons.length > 0, `${seed} ${one.shipmentId}`)
       assert.ok(reasons.every(({ vehicles }) => vehicles > 0))
+      const nearness = reasons.map(({ rejection: why }) => nearnessOf(why.code))
+      assert.deepEqual(
+        nearness,
+        nearness.toSorted((a, b) => a - b),
+        'the vehicle that comes nearest first',
+      )
     }
     const plates = answer.routes.map(({ offered }) => offered.vehicleId)
     assert.equal(new Set(plates).size, plates.length)
@@ -172,6 +179,22 @@ test('an unassigned waybill has the number of vehicles per rule, and what would 
     ['job.other_vehicle_type 2'],
     'plan.suggest_type',
   ])
+})
+
+test('the reason of the vehicles that come nearest is first, even if more vehicles have another', () => {
+  const problem = world(3, {}, [vehicle('a', '6W'), vehicle('b', '6W'), vehicle('c', '10W')])
+  const [first] = problem.shipments
+  assert.ok(first)
+  const type = { id: '10W', name: { en: '10W', th: '10', zh: '10' } }
+  const asks: PlanShipment = { ...first, requestedType: type, temperature: null, dueAt: null, weightGrams: 1000, volumeCm3: 1000 }
+  const open: PlanShipment = { ...asks, originSiteId: 's0', destinationSiteId: 's2', delivery: { from: hour(3), to: hour(12) } }
+  const sites = new Map([...problem.facts.sites].map(([id, each]) => [id, { ...each, calendar: always, vehicleTypeIds: [] }]))
+  const { reasons } = whyLeftOut(
+    { shipmentId: open.id, rejection: null },
+    { ...problem, facts: { sites, shipments: new Map([[open.id, open]]) } },
+  )
+  const told = reasons.map(({ rejection: why, vehicles }) => `${why.code} ${vehicles}`)
+  assert.deepEqual(told, ['plan.no_vehicle_left 1', 'job.other_vehicle_type 2'])
 })
 
 test('routing is deterministic', () => {

@@ -6,6 +6,7 @@ import { rejection, type Rejection } from '../../kernel/decision.ts'
 import { bangkokDateTime } from '../../kernel/time.ts'
 import { unacceptable } from './acceptable-route.ts'
 import { evaluateRoute, type RouteEvaluated } from './evaluate-route.ts'
+import { nearnessOf } from './left-out-kind.ts'
 import type { PlanShipment, RoutePlan } from './plan-facts.ts'
 import type { Relaxation, WaitingShipment } from './plan-state.ts'
 import type { LeftOff } from './routing-answer.ts'
@@ -89,7 +90,7 @@ const relaxationOf = (trials: readonly Trial[], asked: RoutingAsked): Relaxation
     : null
 }
 
-/** Rules with the number of vehicles affected; where it would fit alone, all such vehicles are in use. */
+/** Rules with the number of vehicles affected, nearest first; where it would fit alone, all such vehicles are in use. */
 const countedReasons = (trials: readonly Trial[], found: Rejection | null): WaitingShipment['reasons'] => {
   const counted = new Map<string, { rejection: Rejection; vehicles: number }>()
   for (const { kind, stops } of trials) {
@@ -97,7 +98,9 @@ const countedReasons = (trials: readonly Trial[], found: Rejection | null): Wait
     const key = stops || found ? why.code : `${why.code} ${kind.plan.vehicleTypeId}`
     counted.set(key, { rejection: counted.get(key)?.rejection ?? why, vehicles: (counted.get(key)?.vehicles ?? 0) + kind.count })
   }
-  return [...counted.values()].toSorted((a, b) => b.vehicles - a.vehicles)
+  return [...counted.values()].toSorted(
+    (a, b) => nearnessOf(a.rejection.code) - nearnessOf(b.rejection.code) || b.vehicles - a.vehicles,
+  )
 }
 
 export const whyLeftOut = ({ shipmentId, rejection: found }: LeftOff, asked: RoutingAsked): WaitingShipment => {

@@ -1,7 +1,10 @@
-import type { PlanRouteShown } from '@khonsong/contract/operations/planning/plan-shapes.ts'
+import type { PlanRouteShown, PlanStop } from '@khonsong/contract/operations/planning/plan-shapes.ts'
+import { durationWords } from '@khonsong/domain/kernel/duration.ts'
 import type { CSSProperties } from 'react'
 import { formatInstant } from '../../../kit/show/format.ts'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
+import { waitStyle } from './board/stop-state.ts'
 import { routeName } from './route-line.tsx'
 
 const hourMs = 3_600_000
@@ -45,7 +48,15 @@ const Mark = ({ at, before }: { readonly at: number; readonly before: number | u
 }
 
 const Row = ({ route, axis }: { readonly route: PlanRouteShown; readonly axis: Axis }) => {
+  const t = useWords('planning')
+  const localize = useLocalize()
   const { beginAt, endAt } = route
+  const told = (stop: PlanStop) =>
+    [
+      stop.siteName,
+      `${formatInstant(stop.arriveAt)} – ${formatInstant(stop.leaveAt)}`,
+      ...(stop.waitMinutes > 0 ? [t('stop.wait', { length: localize(durationWords(stop.waitMinutes)) })] : []),
+    ].join(' · ')
   if (!beginAt || !endAt) return null
   return (
     <li>
@@ -59,8 +70,8 @@ const Row = ({ route, axis }: { readonly route: PlanRouteShown; readonly axis: A
             key={`${stop.siteId} ${stop.arriveAt}`}
             className="plan-block"
             data-late={route.problems.some(({ code, stop: at }) => code === 'plan.late' && at === route.stops.indexOf(stop))}
-            style={between(axis, stop.arriveAt, stop.leaveAt)}
-            title={`${stop.siteName} · ${formatInstant(stop.arriveAt)} – ${formatInstant(stop.leaveAt)}`}
+            style={{ ...between(axis, stop.arriveAt, stop.leaveAt), ...waitStyle(stop) }}
+            title={told(stop)}
           />
         ))}
       </span>
@@ -68,7 +79,7 @@ const Row = ({ route, axis }: { readonly route: PlanRouteShown; readonly axis: A
   )
 }
 
-/** One lane per route: travel grey, stops as blocks, late ones red. The list beside it has the same as text. */
+/** One lane per route: travel grey, stops as blocks (waiting hatched, late ones red). The list beside it has the same as text. */
 export const PlanTimeline = ({ routes }: { readonly routes: readonly PlanRouteShown[] }) => {
   const t = useWords('planning')
   const axis = axisOf(routes)

@@ -1,15 +1,17 @@
 import type { PlanRouteShown, PlanStop } from '@khonsong/contract/operations/planning/plan-shapes.ts'
+import { durationWords } from '@khonsong/domain/kernel/duration.ts'
 import { PushpinFilled } from '@ant-design/icons'
 import { Progress } from 'antd'
 import { memo, useEffect, useRef, type RefObject } from 'react'
 import { formatNumber } from '../../../../kit/show/format.ts'
 import { StatusTag } from '../../../../kit/show/status-tag.tsx'
+import { useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { useBoardParts, useEditable, useFitOf, useIsOpenRoute, useLowerLimit, usePresentOn } from './board-context.ts'
 import { useDrop } from './drag.ts'
 import { FitNote } from './fit-note.tsx'
 import { routeColour, routeName } from './route-name.ts'
-import { spanText, stopState } from './stop-state.ts'
+import { spanText, stopState, waitStyle } from './stop-state.ts'
 import type { TimeScale } from './time-scale.ts'
 
 interface BarProps {
@@ -18,16 +20,23 @@ interface BarProps {
 }
 
 const Block = ({ stop, at, route, scale }: BarProps & { readonly stop: PlanStop; readonly at: number }) => {
+  const t = useWords('board')
+  const localize = useLocalize()
   const left = scale.at(stop.arriveAt)
   const width = Math.max(0.004, scale.at(stop.leaveAt) - left)
   const drops = stop.visits.filter(({ kind }) => kind === 'drop').length
+  const told = [
+    `${at + 1}. ${stop.siteName}`,
+    spanText(stop.arriveAt, stop.leaveAt),
+    ...(stop.waitMinutes > 0 ? [t('wait', { length: localize(durationWords(stop.waitMinutes)) })] : []),
+  ]
   return (
     <span
       className="lane-stop"
       data-kind={drops > 0 ? 'drop' : 'load'}
       data-state={stopState(route, at)}
-      title={`${at + 1}. ${stop.siteName} · ${spanText(stop.arriveAt, stop.leaveAt)}`}
-      style={{ left: `${left * 100}%`, width: `${width * 100}%` }}
+      title={told.join(' · ')}
+      style={{ left: `${left * 100}%`, width: `${width * 100}%`, ...waitStyle(stop) }}
     >
       {at + 1}
     </span>

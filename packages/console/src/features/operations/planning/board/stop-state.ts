@@ -1,4 +1,5 @@
-import type { PlanRouteShown } from '@khonsong/contract/operations/planning/plan-shapes.ts'
+import type { PlanRouteShown, PlanStop } from '@khonsong/contract/operations/planning/plan-shapes.ts'
+import type { CSSProperties } from 'react'
 import { formatInstant, formatTime } from '../../../../kit/show/format.ts'
 
 type Severity = PlanRouteShown['problems'][number]['severity']
@@ -23,3 +24,12 @@ export const spanText = (from: string, until: string | null): string => {
     ? `${begins.slice(-5)}–${ends.slice(-5)}`
     : `${begins.slice(5)} – ${ends.slice(5)}`
 }
+
+/** Share of a stop's time before the service begins, such as the wait until a site opens: a percentage for CSS. */
+export const waitShare = ({ arriveAt, serveAt, leaveAt }: Pick<PlanStop, 'arriveAt' | 'serveAt' | 'leaveAt'>): string => {
+  const [arrival, service, departure] = [Date.parse(arriveAt), Date.parse(serveAt), Date.parse(leaveAt)]
+  return departure > arrival ? `${Math.round(((service - arrival) / (departure - arrival)) * 100)}%` : '0%'
+}
+
+/** Hatches the waiting part of a stop's block on a time axis. */
+export const waitStyle = (stop: PlanStop): CSSProperties => ({ ['--wait' as string]: waitShare(stop) })
