@@ -17,6 +17,32 @@ interface Plan {
   readonly run: { readonly state: string } | null
 }
 
+test('a plan is copied, changed, and compared with the one it came from by route', async () => {
+  const { page } = await stage.signedIn({ language: 'en' })
+  const { list } = await itemsOf<{ list: readonly { id: string }[] }>(page, '/v1/plans?status=draft&city=false')
+  await page.goto(`/plan/planLook?id=${list[0]?.id ?? ''}`)
+  await settled(page)
+  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Copy the plan' }).click()
+  await page.waitForURL(/withId=/)
+  await settled(page)
+  const compared = page.getByRole('region', { name: 'Compare with' })
+  await compared.getByText('The routes are the same.').waitFor()
+  const first = page.locator('.plan-route').first()
+  await first.locator('summary').click()
+  const takeOut = first.getByRole('button', { name: /^Take .* out$/ }).first()
+  const no = /Take (\S+) out/.exec(await takeOut.innerText())?.[1] ?? ''
+  await takeOut.click()
+  await compared.getByText('1 route differs').waitFor()
+  await compared.getByText(`− ${no}`).waitFor()
+  await compared.getByText('waits here').waitFor()
+  assert.deepEqual(await accessibilityFaults(page), [])
+  // Against the live plan, nothing of it is a dispatch order yet.
+  await compared.getByRole('combobox', { name: 'Compare with' }).click()
+  await page.getByTitle('Dispatch orders of these days', { exact: true }).last().click()
+  await page.waitForURL((url) => !url.searchParams.has('withId'))
+})
+
 test('a planner runs automatic routing, watches the search, views the result and publishes a route', async () => {
   const { page } = planner
   await page.goto('/plan/autoLinePlan')

@@ -28,6 +28,7 @@ export const planningCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/plans/{id}/fits': byPath('plan'),
   'GET /v1/plans/{id}/trailers': byPath('plan'),
   'GET /v1/plans/{id}/comparison': byPath('plan'),
+  'POST /v1/plans/{id}/actions/copy': byPath('plan', () => ({})),
   'POST /v1/plans/{id}/moves': byPath('plan', ({ site }) => ({
     version: 1,
     move: { kind: 'add_route', routeId: site.id },

@@ -6,7 +6,8 @@ import { listOf, listQuery, several } from '../../kernel/list.ts'
 import { day, historyEntry, idParams, labelled, named, reason, seenVersion } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 import { problemError } from '../../kernel/problem.ts'
-import { planDetail, planFit, planRow, planTotals } from './plan-shapes.ts'
+import { planComparison } from './plan-comparison.ts'
+import { planDetail, planFit, planRow } from './plan-shapes.ts'
 
 const status = z.enum(Object.keys(planStatuses) as PlanStatus[]) // its own keys
 const name = labelled(z.string().trim().min(1).max(100), 'Name', 'ชื่อแผน', '名称')
@@ -93,10 +94,22 @@ export const plans = {
     output: z.array(historyEntry),
   }),
   comparison: operation('GET /v1/plans/{id}/comparison', {
-    summary: 'A plan beside the live plan: the dispatch orders of the same business unit and days',
+    summary: 'What differs between a plan and another one, by route',
+    description:
+      'Without another plan it is compared with the live plan: the dispatch orders of the same business unit and days. Of these, only those that share waybills with the plan are compared by route.',
     needs: 'plan.view',
     params: idParams,
-    output: z.object({ plan: planTotals, live: planTotals }),
+    query: z.object({ withId: labelled(z.uuid(), 'Compare with', 'เทียบกับ', '对比对象').optional() }),
+    output: planComparison,
+  }),
+  copy: operation('POST /v1/plans/{id}/actions/copy', {
+    summary: 'Begin a plan as a copy of another, to try a variation',
+    description:
+      'Routes that are dispatch orders are not copied, nor waybills that are no longer waiting for a vehicle: these are named in `leftOut`.',
+    needs: 'plan.edit',
+    params: idParams,
+    body: z.object({ name: name.nullable().default(null) }),
+    output: z.object({ plan: planDetail, leftOut: z.array(problemError) }),
   }),
   move: operation('POST /v1/plans/{id}/moves', {
     summary: 'Change a plan: move waybills, add, remove, order, pin or crew routes',

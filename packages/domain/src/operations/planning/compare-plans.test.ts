@@ -26,7 +26,7 @@ test('a plan does not differ from itself, nor from one with other ids of the sam
 test('a waybill moved to another route is lost by one and gained by the other, one that waits there has no route', () => {
   const plan = { routes: [route('r1', ['a'], { vehicleId: 'v1' }), route('r2', ['b', 'c', 'd'], { vehicleId: 'v2' })] }
   const other = { routes: [route('o1', ['a', 'b'], { vehicleId: 'v1' }), route('o2', ['c'], { vehicleId: 'v2' })] }
-  const told = comparePlans(plan, other).map((one) => [one.route?.id, one.other?.id, one.gained, one.lost])
+  const told = comparePlans(plan, other).map((one) => [one.planRoute?.id, one.otherRoute?.id, one.movedIn, one.movedOut])
   assert.deepEqual(told, [
     ['r1', 'o1', [], [{ shipmentId: 'b', routeId: 'r2' }]],
     [
@@ -49,7 +49,7 @@ test('another order of stops and another crew are told, each alone', () => {
   assert.deepEqual([flags(reordered), flags(crewed)], [[[true, false]], [[false, true]]])
 })
 
-test('a route is compared with that of its dispatch order, then of its vehicle, then with the one it shares most with', () => {
+test('a route is compared with that of its dispatch order, then of its vehicle, then with the one most alike', () => {
   const plan = {
     routes: [
       route('r1', ['a'], { jobId: 'j1', vehicleId: 'v9' }),
@@ -66,7 +66,7 @@ test('a route is compared with that of its dispatch order, then of its vehicle, 
       route('o4', ['e', 'y']),
     ],
   }
-  const pairs = comparePlans(plan, other).map((one) => `${one.route?.id ?? '-'} ${one.other?.id ?? '-'}`)
+  const pairs = comparePlans(plan, other).map((one) => `${one.planRoute?.id ?? '-'} ${one.otherRoute?.id ?? '-'}`)
   assert.deepEqual(pairs, ['r1 o2', 'r2 o1', 'r3 o3', 'r4 -', '- o4'])
 })
 
@@ -79,7 +79,7 @@ const randomOf = (seed: number) => {
   }
 }
 
-test('in random plans what is gained and lost turns the routes of one plan into those of the other', () => {
+test('in random plans what moved in and out turns the routes of one plan into those of the other', () => {
   for (let seed = 1; seed <= 200; seed += 1) {
     const random = randomOf(seed)
     const planOf = (prefix: string) => {
@@ -97,18 +97,18 @@ test('in random plans what is gained and lost turns the routes of one plan into 
     const changes = comparePlans(plan, other)
     const routeOf = ({ routes }: typeof plan, shipmentId: string) =>
       routes.find((one) => shipmentIdsOf(one).includes(shipmentId))?.id ?? null
-    for (const { route: here, other: there, gained, lost } of changes) {
-      const lostIds = new Set(lost.map(({ shipmentId }) => shipmentId))
+    for (const { planRoute: here, otherRoute: there, movedIn, movedOut } of changes) {
+      const lostIds = new Set(movedOut.map(({ shipmentId }) => shipmentId))
       const turned = [
         ...(there ? shipmentIdsOf(there) : []).filter((id) => !lostIds.has(id)),
-        ...gained.map(({ shipmentId }) => shipmentId),
+        ...movedIn.map(({ shipmentId }) => shipmentId),
       ]
       assert.deepEqual(turned.toSorted(), [...(here ? shipmentIdsOf(here) : [])].toSorted(), `${seed}`)
-      for (const { shipmentId, routeId } of gained) assert.equal(routeId, routeOf(other, shipmentId), `${seed}`)
-      for (const { shipmentId, routeId } of lost) assert.equal(routeId, routeOf(plan, shipmentId), `${seed}`)
+      for (const { shipmentId, routeId } of movedIn) assert.equal(routeId, routeOf(other, shipmentId), `${seed}`)
+      for (const { shipmentId, routeId } of movedOut) assert.equal(routeId, routeOf(plan, shipmentId), `${seed}`)
     }
     // Each route is in one pair at most; what is in none is the same in both plans.
-    const told = changes.flatMap((one) => [one.route?.id ?? [], one.other?.id ?? []].flat())
+    const told = changes.flatMap((one) => [one.planRoute?.id ?? [], one.otherRoute?.id ?? []].flat())
     assert.equal(new Set(told).size, told.length, `${seed}`)
     const same = (routes: readonly PlanRoute[]) =>
       routes

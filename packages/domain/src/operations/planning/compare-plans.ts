@@ -9,13 +9,13 @@ export interface MovedShipment {
 }
 
 /** A route that differs, with its counterpart; one of them is null if the route is in one plan only. */
-export interface RouteChange {
-  readonly route: PlanRoute | null
-  readonly other: PlanRoute | null
+export interface RouteDifference {
+  readonly planRoute: PlanRoute | null
+  readonly otherRoute: PlanRoute | null
   /** On this route, but not on its counterpart; with their routes in the other plan. */
-  readonly gained: readonly MovedShipment[]
+  readonly movedIn: readonly MovedShipment[]
   /** On the counterpart, but not on this route; with their routes in this plan. */
-  readonly lost: readonly MovedShipment[]
+  readonly movedOut: readonly MovedShipment[]
   readonly reordered: boolean
   readonly crewChanged: boolean
 }
@@ -25,7 +25,7 @@ type Pair = readonly [route: PlanRoute | null, other: PlanRoute | null]
 const routeIdsOf = ({ routes }: Pick<PlanState, 'routes'>): ReadonlyMap<string, string> =>
   new Map(routes.flatMap((route) => shipmentIdsOf(route).map((shipmentId) => [shipmentId, route.id] as const)))
 
-/** Pairs routes of one dispatch order, then of one vehicle, then those that share most waybills. */
+/** Pairs routes of one dispatch order, then of one vehicle, then those that are most alike. */
 const paired = (routes: readonly PlanRoute[], others: readonly PlanRoute[]): readonly Pair[] => {
   const open = new Set(others)
   const pairs = new Map<string, PlanRoute>()
@@ -48,14 +48,18 @@ const paired = (routes: readonly PlanRoute[], others: readonly PlanRoute[]): rea
         first(({ vehicleId }) => vehicleId === route.vehicleId),
       )
   const idsOf = new Map([...routes, ...others].map((route) => [route, new Set(shipmentIdsOf(route))] as const))
-  const sharedBy = (route: PlanRoute, other: PlanRoute): number =>
-    [...(idsOf.get(route) ?? [])].filter((id) => idsOf.get(other)?.has(id)).length
-  const shared = routes
+  /** Share of the waybills of either that both have, 0 to 1. */
+  const likenessOf = (route: PlanRoute, other: PlanRoute): number => {
+    const [here, there] = [idsOf.get(route) ?? new Set(), idsOf.get(other) ?? new Set()]
+    const both = [...here].filter((id) => there.has(id)).length
+    return both === 0 ? 0 : both / (here.size + there.size - both)
+  }
+  const alike = routes
     .filter(({ id }) => !pairs.has(id))
-    .flatMap((route) => [...open].map((other) => ({ route, other, count: sharedBy(route, other) })))
-    .filter(({ count }) => count > 0)
-    .toSorted((a, b) => b.count - a.count)
-  for (const { route, other } of shared) if (open.has(other)) pair(route, other)
+    .flatMap((route) => [...open].map((other) => ({ route, other, likeness: likenessOf(route, other) })))
+    .filter(({ likeness }) => likeness > 0)
+    .toSorted((a, b) => b.likeness - a.likeness)
+  for (const { route, other } of alike) if (open.has(other)) pair(route, other)
   return [...routes.map((route): Pair => [route, pairs.get(route.id) ?? null]), ...[...open].map((other): Pair => [null, other])]
 }
 
@@ -69,20 +73,20 @@ const visitsOf = ({ visits }: PlanRoute, both: ReadonlySet<string>): string =>
     .join()
 
 /** Only routes that differ: those of `plan` by position, then those that only `other` has. Empty routes are no difference. */
-export const comparePlans = (plan: Pick<PlanState, 'routes'>, other: Pick<PlanState, 'routes'>): readonly RouteChange[] => {
+export const comparePlans = (plan: Pick<PlanState, 'routes'>, other: Pick<PlanState, 'routes'>): readonly RouteDifference[] => {
   const [routeHere, routeThere] = [routeIdsOf(plan), routeIdsOf(other)]
   return paired(plan.routes, other.routes).flatMap(([route, counterpart]) => {
     const [here, there] = [new Set(route ? shipmentIdsOf(route) : []), new Set(counterpart ? shipmentIdsOf(counterpart) : [])]
-    const gained = [...here]
+    const movedIn = [...here]
       .filter((id) => !there.has(id))
       .map((shipmentId) => ({ shipmentId, routeId: routeThere.get(shipmentId) ?? null }))
-    const lost = [...there]
+    const movedOut = [...there]
       .filter((id) => !here.has(id))
       .map((shipmentId) => ({ shipmentId, routeId: routeHere.get(shipmentId) ?? null }))
     const both = new Set([...here].filter((id) => there.has(id)))
     const reordered = route !== null && counterpart !== null && visitsOf(route, both) !== visitsOf(counterpart, both)
     const crewChanged = route !== null && counterpart !== null && crewOf(route) !== crewOf(counterpart)
-    const differs = gained.length > 0 || lost.length > 0 || reordered || crewChanged
-    return differs ? [{ route, other: counterpart, gained, lost, reordered, crewChanged }] : []
+    const differs = movedIn.length > 0 || movedOut.length > 0 || reordered || crewChanged
+    return differs ? [{ planRoute: route, otherRoute: counterpart, movedIn, movedOut, reordered, crewChanged }] : []
   })
 }

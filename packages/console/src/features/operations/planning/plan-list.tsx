@@ -10,6 +10,7 @@ import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { useMay } from '../../../shared/current-user.ts'
 import { CreateDialog } from './board/lazy-dialogs.ts'
+import { useCopyPlan } from './use-copy-plan.tsx'
 import { usePlanColumns } from './use-plan-columns.tsx'
 
 /** City plans have their own list. */
@@ -36,6 +37,7 @@ export const PlanList = ({ opens }: { readonly opens: '/plan' | '/plan/planmap' 
     [localize, t],
   )
   const openDetail = (id: string) => go(hrefOf('/plan/planLook', { id }))
+  const copy = useCopyPlan(openDetail)
   const openBoard = (planId: string) => go(hrefOf(opens === '/plan/planmap' ? opens : '/plan', { planId }))
   return (
     <>
@@ -52,9 +54,10 @@ export const PlanList = ({ opens }: { readonly opens: '/plan' | '/plan/planmap' 
         onOpen={({ id, status }) => (status === 'draft' && opens !== '/plan/planLook' ? openBoard(id) : openDetail(id))}
         searchHint={t('searchHint')}
         emptyHint={board('list.empty')}
-        rowActions={({ id }) => [
+        rowActions={({ id, routing }) => [
           { key: 'board', label: board('open'), onAct: () => openBoard(id) },
           { key: 'detail', label: board('detail'), onAct: () => openDetail(id) },
+          ...(mayPlan && !routing ? [{ key: 'copy', label: t('copy'), onAct: () => copy(id) }] : []),
         ]}
         primary={mayPlan ? { label: board('create'), onAct: () => setCreating(true) } : undefined}
         more={mayPlan ? [{ key: 'auto', label: t('auto'), onAct: () => go('/plan/autoLinePlan') }] : []}

@@ -23,15 +23,16 @@ import { useMay } from '../../../shared/current-user.ts'
 import { CityLine } from './city/city-line.tsx'
 import { CityPlanList } from './city/city-plan-list.tsx'
 import { DivideButtons } from './city/divide-buttons.tsx'
+import { PlanComparison } from './plan-comparison.tsx'
 import { PlanList } from './plan-list.tsx'
 import { PlanLeftOut } from './plan-left-out.tsx'
 import { planTones } from './plan-tones.ts'
 import { PlanMap } from './plan-map.tsx'
 import { PlanRoutes } from './plan-routes.tsx'
 import { PlanTimeline } from './plan-timeline.tsx'
-import { PlanTotalsTable } from './plan-totals.tsx'
 import { PublishDialog } from './board/lazy-dialogs.ts'
 import { RoutingProgress } from './routing-progress.tsx'
+import { useCopyPlan } from './use-copy-plan.tsx'
 import { usePlanMoves, type PlanMoves } from './use-plan-moves.ts'
 
 type View = 'list' | 'timeline' | 'map'
@@ -135,6 +136,7 @@ const PlanShown = ({ plan }: { readonly plan: PlanDetail }) => {
   const [mayEdit, mayPublish, maySeeJobs] = [useMay('plan.edit'), useMay('plan.publish'), useMay('job.view')]
   const { chosen, toggle, isSome, routes } = useChosen(plan)
   const discard = useDiscardPlan(plan)
+  const copy = useCopyPlan((id) => go(hrefOf(plan.city ? '/plan/planlookCity' : '/plan/planLook', { id, withId: plan.id })))
   const isOpen = plan.status === 'draft' && !plan.routing
   const moves = usePlanMoves(plan, isOpen && mayEdit)
   const left = plan.shipments.filter(({ routeId }) => routeId === null)
@@ -170,6 +172,7 @@ const PlanShown = ({ plan }: { readonly plan: PlanDetail }) => {
           ...(isOpen && mayEdit
             ? [{ key: 'board', label: board('open'), onAct: () => go(hrefOf('/plan', { planId: plan.id })) }]
             : []),
+          ...(mayEdit && !plan.routing ? [{ key: 'copy', label: t('copy'), onAct: () => copy(plan.id) }] : []),
           ...(maySeeJobs && plan.publishedCount > 0
             ? [
                 {
@@ -194,7 +197,7 @@ const PlanShown = ({ plan }: { readonly plan: PlanDetail }) => {
       {plan.run && <RoutingProgress planId={plan.id} run={plan.run} mayStop={mayEdit} />}
       {!plan.routing && (
         <>
-          <PlanTotalsTable id={plan.id} totals={plan.totals} />
+          <PlanComparison plan={plan} />
           <Segmented<View> aria-label={t('view')} value={view} options={views} onChange={setView} />
           <Views plan={plan} view={view} chosen={chosen} onChoose={toggle} mayChoose={isOpen && mayPublish} moves={moves} />
           <h2>

@@ -1,7 +1,5 @@
 import { durationWords } from '@khonsong/domain/kernel/duration.ts'
-import { plans } from '@khonsong/contract/operations/planning/plans.ts'
 import type { PlanTotals } from '@khonsong/contract/operations/planning/plan-shapes.ts'
-import { useRead } from '../../../kit/call/use-read.ts'
 import { formatNumber } from '../../../kit/show/format.ts'
 import { useNarrow } from '../../../kit/use-narrow.ts'
 import { useLocalize } from '../../../kit/words/pane-language.ts'
@@ -24,12 +22,18 @@ const rows = [
 
 const shown = (value: number): string => formatNumber(Math.round(value * 10) / 10)
 
-/** Totals of the plan, beside those of the dispatch orders of the same days. */
-export const PlanTotalsTable = ({ id, totals }: { readonly id: string; readonly totals: PlanTotals }) => {
+interface TotalsProps {
+  readonly totals: PlanTotals
+  /** Undefined while it loads. */
+  readonly other: PlanTotals | undefined
+  /** Name of the plan it is compared with. */
+  readonly otherName: string
+}
+
+/** Totals of the plan, beside those of another one. */
+export const PlanTotalsTable = ({ totals, other: live, otherName }: TotalsProps) => {
   const t = useWords('planning')
   const localize = useLocalize()
-  const { data } = useRead(plans.comparison, { params: { id } }, { topics: ['plans', 'jobs'], keepOld: true, quiet: true })
-  const live = data?.live
   const formatted = (key: string, value: number | null): string => {
     if (value === null) return '–'
     return key === 'late' ? localize(durationWords(value)) : shown(value)
@@ -42,7 +46,7 @@ export const PlanTotalsTable = ({ id, totals }: { readonly id: string; readonly 
   })
   const compared = [
     [t('plan'), cells(totals)],
-    [t('live'), cells(live)],
+    [otherName, cells(live)],
     [t('difference'), differences],
   ] as const
   const isNarrow = useNarrow(1200)

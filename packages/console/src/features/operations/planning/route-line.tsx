@@ -6,7 +6,11 @@ import { useWords } from '../../../kit/words/use-words.ts'
 import { spanText } from './board/stop-state.ts'
 
 /** The plate, or the vehicle type requested from a carrier. */
-export const routeName = ({ plateNo, vehicleType, subcontractor }: PlanRouteShown): string =>
+export const routeName = ({
+  plateNo,
+  vehicleType,
+  subcontractor,
+}: Pick<PlanRouteShown, 'plateNo' | 'vehicleType' | 'subcontractor'>): string =>
   [plateNo ?? vehicleType?.name, subcontractor?.name].filter(Boolean).join(' · ')
 
 /** Start and end with date, even if both are on one day. */

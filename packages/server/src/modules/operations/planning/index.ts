@@ -6,13 +6,14 @@ import type { FastifyInstance } from 'fastify'
 import { found } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { beat, othersAt } from '../../../platform/presence/presence.ts'
-import { historyOf } from '../orders/index.ts'
+import { historyOf, toProblemErrors } from '../orders/index.ts'
 import { serveStrategies } from './strategies.ts'
 import { capacityPage, refreshOne } from './capacity.ts'
 import { serveLearned } from './learned/serve-learned.ts'
 import { createPlan, discardPlan, moveInPlan, stepInPlan } from './change-plan.ts'
 import { fitsOfPlan } from './check-fit.ts'
 import { comparePlan } from './compare-plan.ts'
+import { copyPlan } from './copy-plan.ts'
 import { getPlan } from './plan-detail.ts'
 import { findPlan, listPlans } from './plan-store.ts'
 import { publishRoutes } from './publish-plan.ts'
@@ -50,7 +51,11 @@ const servePlans = (app: FastifyInstance): void => {
     found(await findPlan(tx, params.id))
     return historyOf(tx, 'plans', params.id)
   })
-  serve(app, plans.comparison, (tx, { params }) => comparePlan(tx, params.id))
+  serve(app, plans.comparison, (tx, { params, query }) => comparePlan(tx, params.id, query.withId))
+  serve(app, plans.copy, async (tx, { params, body }) => {
+    const { id, leftOut } = await copyPlan(tx, params.id, body.name)
+    return { plan: await getPlan(tx, id), leftOut: toProblemErrors(tx, leftOut) }
+  })
   serve(app, plans.move, async (tx, { params, body }) => {
     await moveInPlan(tx, params.id, body.version, body.move)
     return getPlan(tx, params.id)

@@ -48,7 +48,8 @@ const shownType = (tx: Tx, { types, vehicles }: LoadedFacts, { vehicleId, vehicl
   return type ? { id: type.id, code: type.code, name: type.name[tx.caller.language] } : null
 }
 
-const shownRoute = (
+/** A route with its figures, names in the caller's language. */
+export const shownRoute = (
   tx: Tx,
   route: PlanRoute,
   judged: RouteEvaluated,

@@ -166,7 +166,7 @@ test('publishing a route creates a dispatch order with the same vehicle, driver,
   // The route is not in conflict with its own dispatch order.
   assert.deepEqual(published.routes[0]?.problems, [])
   assert.deepEqual(await refused(`/v1/plans/${published.id}/actions/undo`, { version: published.version }), ['plan.not_draft'])
-  const { live } = await world.dispatcher.items<{ live: { routes: number; shipments: number; km: number } }>(
+  const { other: live } = await world.dispatcher.items<{ other: { routes: number; shipments: number; km: number } }>(
     'GET',
     `/v1/plans/${published.id}/comparison`,
   )

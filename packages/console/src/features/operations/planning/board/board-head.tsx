@@ -18,6 +18,7 @@ import { usePage } from '../../../../kit/workspace/page-context.ts'
 import { useCurrentUser, useMay } from '../../../../shared/current-user.ts'
 import { useBoardParts, usePlan, useRefusal } from './board-context.ts'
 import { PublishDialog } from './lazy-dialogs.ts'
+import { useCopyPlan } from '../use-copy-plan.tsx'
 import { planTones } from '../plan-tones.ts'
 import { PaneButtons } from './pane-buttons.tsx'
 import { PresentHere } from './present-here.tsx'
@@ -51,6 +52,7 @@ const Totals = () => {
 /** Title, totals, undo and redo with their labels, and publishing. */
 export const BoardHead = () => {
   const t = useWords('board')
+  const words = useWords('planning')
   const localize = useLocalize()
   const confirm = useConfirm()
   const plan = usePlan()
@@ -58,7 +60,8 @@ export const BoardHead = () => {
   const { acts } = useBoardParts()
   const { go } = usePage()
   const [open, setOpen] = useState(false)
-  const mayPublish = useMay('plan.publish')
+  const [mayEdit, mayPublish] = [useMay('plan.edit'), useMay('plan.publish')]
+  const copy = useCopyPlan((id) => go(hrefOf('/plan', { planId: id })))
   const discarding = useAct(plans.discard, { changes: ['plans'], onDone: acts.take })
   const discard = async () => {
     const sure = await confirm({
@@ -111,6 +114,7 @@ export const BoardHead = () => {
         more={[
           { key: 'map', label: t('map.open'), onAct: () => go(hrefOf('/plan/planmap', { planId: plan.id })) },
           { key: 'board', label: t('board.open'), onAct: () => go(hrefOf('/plan', { planId: plan.id })) },
+          ...(mayEdit && !plan.routing ? [{ key: 'copy', label: words('copy'), onAct: () => copy(plan.id) }] : []),
           { key: 'detail', label: t('detail'), onAct: () => go(hrefOf('/plan/planLook', { id: plan.id })) },
           {
             key: 'discard',
