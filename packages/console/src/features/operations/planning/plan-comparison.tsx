@@ -22,6 +22,9 @@ const useOtherPlans = ({ id, businessUnit, fromOn, untilOn }: PlanDetail) => {
   return (data?.list ?? []).filter((one) => one.id !== id)
 }
 
+/** More are collapsed at first, so that the plan's routes stay near. */
+const fewDifferences = 8
+
 const signed = (value: number): string => `${value > 0 ? '+' : ''}${formatNumber(Math.round(value * 10) / 10)}`
 
 /** What a route has more or less than its counterpart. */
@@ -102,7 +105,7 @@ export const PlanComparison = ({ plan }: { readonly plan: PlanDetail }) => {
       <PlanTotalsTable totals={plan.totals} other={data?.other} otherName={data?.with ? nameOf(data.with) : t('live')} />
       {data?.with && differences.length === 0 && <p className="quiet">{t('differences.none')}</p>}
       {differences.length > 0 && (
-        <details className="plan-differences" open={data?.with !== null}>
+        <details className="plan-differences" open={data?.with !== null && differences.length <= fewDifferences}>
           <summary>{t('differences', { n: formatNumber(differences.length) })}</summary>
           <ul>
             {differences.map((one) => (

@@ -39,8 +39,8 @@ test('dates are the x-axis, and rows with the same name get a number', () => {
       { name: 'A', values: [1, 2] },
       { name: 'A (2)', values: [0, 1] },
     ],
-    isCut: false,
-    hasEarlier: false,
+    cuts: [],
+    hasMoreDates: false,
     isDated: true,
   })
 })
@@ -121,7 +121,7 @@ test('days without records are on the axis from the first of the report until to
   assert.deepEqual(counts.along, ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05', '(none)'])
   assert.deepEqual(counts.series[0]?.values, [0, 3, 0, 1, 0, 1])
   assert.deepEqual(chartOf(twoDays, byDay, 1, until).series[0]?.values, [null, 50, null, 100, null, null])
-  assert.equal(counts.isCut, false)
+  assert.deepEqual(counts.cuts, [])
 })
 
 test('dates other than those of the report reach from the first to the last that has records', () => {
@@ -140,8 +140,16 @@ test('one record of a mistyped year does not push today off the chart, which say
     ],
   }
   const delivered = { ...byDay, dimensions: [{ field: 'deliveredAt', grain: 'day' as const }] }
-  const { along, series, isCut, hasEarlier } = chartOf(odd, delivered, 0, shown)
-  assert.deepEqual([along.at(-1), series[0]?.values.at(-1), isCut, hasEarlier], ['2026-11-05', 2, false, true])
+  const { along, series, cuts, hasMoreDates } = chartOf(odd, delivered, 0, shown)
+  assert.deepEqual([along.at(-1), series[0]?.values.at(-1), cuts, hasMoreDates], ['2026-11-05', 2, [], true])
+})
+
+test('a record of a mistyped future year does not push today off the chart, planned dates of next month stay', () => {
+  const dates = ['2026-11-04', '2026-11-05', '2026-12-20', '2062-11-27']
+  const odd: ReportFigures = { ...twoDays, rows: dates.map((date) => heading(date, 1)), rowTotals: dates.map(() => [1, 0]) }
+  const planned = { ...byDay, dimensions: [{ field: 'deliveredAt', grain: 'day' as const }] }
+  const { along, hasMoreDates } = chartOf(odd, planned, 0, shown)
+  assert.deepEqual([along[0], along.at(-1), hasMoreDates], ['2026-11-04', '2026-12-20', true])
 })
 
 test('what is beyond the largest columns is stacked as one, so that the stack is the total; shares say that they are cut', () => {
@@ -167,7 +175,7 @@ test('what is beyond the largest columns is stacked as one, so that the stack is
       ['Others', 3.001],
     ],
   )
-  assert.equal(drawn.isCut, false)
+  assert.deepEqual(drawn.cuts, [])
   const shares = chartOf(wide, stacked, 1, { ...shown, today: '2026-11-01' })
-  assert.deepEqual([shares.series.length, shares.isCut], [5, true])
+  assert.deepEqual([shares.series.length, shares.cuts], [5, [{ shown: 5, of: 7 }]])
 })

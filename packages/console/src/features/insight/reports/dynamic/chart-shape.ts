@@ -1,17 +1,22 @@
 /** Chart data of a report: one measure along its rows, with one series for each of the largest columns. */
 import type { ReportFigures } from '@khonsong/contract/insight/reports/dynamic-reports.ts'
-import { dateKeysBetween, dateLabel } from '@khonsong/domain/insight/reports/dynamic/date-grain.ts'
+import { dateKeysBetween, dateLabel, type DateGrain } from '@khonsong/domain/insight/reports/dynamic/date-grain.ts'
 import type { Definition, Dimension } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
+
+export interface Cut {
+  readonly shown: number
+  readonly of: number
+}
 
 export interface Drawn {
   readonly along: readonly string[]
   /** Null where there is nothing to average or to compare; a count or sum of nothing is zero. */
   readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[]
-  /** Whether groups were left out. */
-  readonly isCut: boolean
-  /** Whether there are dates before the first one shown. */
-  readonly hasEarlier: boolean
+  /** How many groups are shown of how many, where some were left out. */
+  readonly cuts: readonly Cut[]
+  /** Whether there are dates before the first one shown, or far after the last. */
+  readonly hasMoreDates: boolean
   /** Whether the positions are days, weeks, hours and the like, which read from left to right. */
   readonly isDated: boolean
 }
@@ -56,15 +61,25 @@ interface Shown {
   readonly rest: string
 }
 
+/** The last date; one that is further in the future, and from the date before, than an axis reaches is a mistyped year. */
+const lastOf = (grain: DateGrain, keys: readonly string[], today: string): string | undefined => {
+  const isAlone = (key: string, at: number): boolean => {
+    const [first = key] = dateKeysBetween(grain, keys[0] ?? key, key, maxDates)
+    return today < first && (keys[at - 1] ?? first) < first
+  }
+  return keys[keys.findLastIndex((key, at) => !isAlone(key, at))]
+}
+
 /** First and last date of an axis: the report's days where these are grouped, else those that have records. */
 const endsOf = (
   { from, to }: ReportFigures,
   { time }: Definition,
-  { field }: Dimension,
+  field: string,
+  grain: DateGrain,
   keys: readonly string[],
   { today }: Shown,
 ): readonly [first: string, last: string] => {
-  const [first = from, last = to] = [keys[0], keys.at(-1)]
+  const [first = from, last = to] = [keys[0], lastOf(grain, keys, today)]
   if (field !== time.basis) return [first, last]
   const until = to < today ? to : today
   return [from, last > until ? last : until]
@@ -82,7 +97,7 @@ const datesOf = (
   const dated = new Map(found.flatMap((place) => (place.key === null ? [] : [[place.key, place] as const])))
   const keys = [...dated.keys()].toSorted()
   if (grain === null || keys.length === 0) return found
-  const [first, last] = endsOf(figures, definition, dimension, keys, shown)
+  const [first, last] = endsOf(figures, definition, dimension.field, grain, keys, shown)
   const places = dateKeysBetween(grain, first, last, maxDates).map(
     (key): Place => dated.get(key) ?? { key, label: dateLabel(grain, key, shown.language), index: undefined },
   )
@@ -99,7 +114,7 @@ export const chartOf = (figures: ReportFigures, definition: Definition, measure:
   const isSum = addsUp(definition, measure)
   const value = (at: readonly (number | null)[] | null | undefined): number | null => at?.[measure] ?? (isSum ? 0 : null)
   const [one, two] = definition.dimensions
-  if (!one) return { along: [name], series: [{ name, values: [value(total)] }], isCut: false, hasEarlier: false, isDated: false }
+  if (!one) return { along: [name], series: [{ name, values: [value(total)] }], cuts: [], hasMoreDates: false, isDated: false }
   const isTurned = two !== undefined && datesAreColumns(definition)
   const [headings, lines, totals] = isTurned ? [columns, rows, columnTotals] : [rows, columns, rowTotals]
   const along = isTurned ? two : one
@@ -107,7 +122,8 @@ export const chartOf = (figures: ReportFigures, definition: Definition, measure:
   const found = headings.map(({ key, label }, index): Place => ({ key, label, index }))
   const places = isDated ? datesOf(figures, definition, along, found, shown) : found.slice(0, maxNames)
   const hasMore = places.filter(({ index }) => index !== undefined).length < found.length
-  const common = { isCut: hasMore && !isDated, hasEarlier: hasMore && isDated, isDated }
+  const cuts = hasMore && !isDated ? [{ shown: maxNames, of: found.length }] : []
+  const common = { cuts, hasMoreDates: hasMore && isDated, isDated }
   const labels = apart(places.map(({ label }) => label))
   const totalsOfPlaces = places.map(({ index }) => value(index === undefined ? null : totals[index]))
   if (!two) return { along: labels, series: [{ name, values: totalsOfPlaces }], ...common }
@@ -124,7 +140,7 @@ export const chartOf = (figures: ReportFigures, definition: Definition, measure:
     values: places.map(({ index }) => value(cellOf(index, line))),
   }))
   if (lines.length <= maxSeries) return { along: labels, series, ...common }
-  if (!isSum) return { along: labels, series, ...common, isCut: true }
+  if (!isSum) return { along: labels, series, ...common, cuts: [...cuts, { shown: maxSeries, of: lines.length }] }
   const others = totalsOfPlaces.map((all, at) => sumOf([all, ...series.map(({ values }) => -(values[at] ?? 0))]))
   return { along: labels, series: [...series, { name: shown.rest, values: others }], ...common }
 }

@@ -63,8 +63,12 @@ const Drawing = ({ figures, definition, chart, onPick, isTile = false }: ViewPro
       )}
       {!(chart === 'pie' && isSum) && chart !== 'map' && (
         <>
-          {drawn.isCut && <p className="quiet">{t('chartCut')}</p>}
-          {drawn.hasEarlier && <p className="quiet">{t('chartEarlier')}</p>}
+          {drawn.cuts.map(({ shown, of }) => (
+            <p key={shown} className="quiet">
+              {t('chartCut', { n: formatNumber(shown), of: formatNumber(of) })}
+            </p>
+          ))}
+          {drawn.hasMoreDates && <p className="quiet">{t('chartDates')}</p>}
         </>
       )}
     </div>
