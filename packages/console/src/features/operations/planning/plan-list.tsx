@@ -7,7 +7,7 @@ import { ListPage } from '../../../kit/list/list-page.tsx'
 import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
-import { usePage } from '../../../kit/workspace/page-context.ts'
+import { usePage, usePageLabel } from '../../../kit/workspace/page-context.ts'
 import { useMay } from '../../../shared/current-user.ts'
 import { CreateDialog } from './board/lazy-dialogs.ts'
 import { useCopyPlan } from './use-copy-plan.tsx'
@@ -22,6 +22,8 @@ export const PlanList = ({ opens }: { readonly opens: '/plan' | '/plan/planmap' 
   const board = useWords('board')
   const localize = useLocalize()
   const { go } = usePage()
+  // The detail page lists the plans until one is chosen.
+  usePageLabel(opens === '/plan/planLook' ? t('title') : undefined)
   const [creating, setCreating] = useState(false)
   const columns = usePlanColumns()
   const mayPlan = useMay('plan.edit')

@@ -10,7 +10,7 @@ import type { Column } from '../../../../kit/table/column.ts'
 import { useLanguage, useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../../kit/workspace/navigation.ts'
-import { usePage } from '../../../../kit/workspace/page-context.ts'
+import { usePage, usePageLabel } from '../../../../kit/workspace/page-context.ts'
 import { useProvinceChoices } from '../../../../shared/use-choices.ts'
 import { useMay } from '../../../../shared/current-user.ts'
 import { usePlanColumns } from '../use-plan-columns.tsx'
@@ -56,6 +56,7 @@ export const CityPlanList = () => {
   const plan = useWords('planning')
   const board = useWords('board')
   const { go } = usePage()
+  usePageLabel(t('title'))
   const mayPlan = useMay('plan.edit')
   const columns = useColumns()
   const filters = useFilters()
