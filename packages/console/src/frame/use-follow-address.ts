@@ -4,10 +4,10 @@ import { useStore } from '../kit/store.ts'
 import { useWords } from '../kit/words/use-words.ts'
 import { allRoutes } from '../kit/workspace/all-routes.ts'
 import { redirectToOwnSide } from '../kit/workspace/customer-side.ts'
-import { firstOfArea, menuFor, menus } from '../kit/workspace/menus.ts'
+import { firstOfArea, groupTarget, menuFor, menus } from '../kit/workspace/menus.ts'
 import { navigateInstead } from '../kit/workspace/navigation.ts'
 import { navigationBegins } from '../kit/workspace/progress.ts'
-import { resolverOf, type Place } from '../kit/workspace/route-table.ts'
+import { resolverOf, withoutTrailingSlash, type Place } from '../kit/workspace/route-table.ts'
 import { isUnsaved } from '../kit/workspace/unsaved.ts'
 import { relabelled, visited, workspace, type Tab } from '../kit/workspace/workspace.ts'
 import { documentTitle, languageAt } from '../shared/pane-rule.ts'
@@ -48,13 +48,14 @@ export const useFollowAddress = (menusReady: boolean): Standing => {
   const shown = useRef<string>(undefined)
 
   useEffect(() => {
-    if (found?.kind === 'redirect') navigateInstead(found.to)
+    if (found?.kind === 'redirect')
+      navigateInstead(groupTarget(tree ?? [], withoutTrailingSlash(href.split('?')[0] ?? '/'), found.to))
     if (found?.kind !== 'page' || found.place.route.bare) return
     const { place } = found
     if (shown.current !== place.href) navigationBegins(place.href)
     shown.current = place.href
     workspace.set((now) => visited(now, place, labelFor(place), isUnsaved))
-  }, [found])
+  }, [found, href, tree])
 
   useEffect(() => {
     const labelOf = ({ href: at }: Tab) => {

@@ -42,3 +42,15 @@ export const firstOfArea = (tree: readonly Menu[], area: string): string | undef
   )
   return found && menuPath(found.menuUrl)
 }
+
+/**
+ * Where the address of a menu group leads: to its usual page, or to the first one of the group that the user has. Other
+ * addresses keep their redirect.
+ */
+export const groupTarget = (tree: readonly Menu[], path: string, to: string): string => {
+  const all = flatMenus(tree)
+  const isGroup = all.some((menu) => menu.menuUrl === path && (menu.children ?? []).length > 0)
+  const target = to.split('?')[0] ?? to
+  const isOpen = all.some((menu) => menuPath(menu.menuUrl) === target || menu.menuUrl.startsWith(`${target}/`))
+  return isGroup && !isOpen ? (firstOfArea(tree, path.split('/')[1] ?? '') ?? to) : to
+}
