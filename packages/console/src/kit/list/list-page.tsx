@@ -1,6 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button, type InputRef } from 'antd'
 import { useRef, type ReactNode } from 'react'
+import { CallFailure } from '../call/call-failure.ts'
 import { formatNumber } from '../show/format.ts'
 import { PageTitle, type PrimaryAction } from '../show/page-title.tsx'
 import type { Column } from '../table/column.ts'
@@ -48,8 +49,16 @@ export interface ListPageProps<Row> {
   readonly children?: ReactNode
 }
 
-const Failed = ({ text, onRetry }: { readonly text: string | undefined; readonly onRetry: () => void }) => {
+interface FailedProps {
+  readonly failure: Error
+  readonly text: string | undefined
+  readonly onRetry: () => void
+}
+
+const Failed = ({ failure, text, onRetry }: FailedProps) => {
   const t = useWords('kit')
+  // Trying again does not help who is not permitted.
+  if (failure instanceof CallFailure && failure.status === 403) return <p role="alert">{failure.message}</p>
   return (
     <div role="alert">
       <p>{text ?? t('table.failed')}</p>
@@ -140,7 +149,7 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
         tinted={tinted}
         empty={
           list.failure ? (
-            <Failed text={props.failedText} onRetry={list.retry} />
+            <Failed failure={list.failure} text={props.failedText} onRetry={list.retry} />
           ) : (
             <Empty filters={filters} hint={props.emptyHint} onClear={clear} />
           )
