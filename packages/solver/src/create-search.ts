@@ -137,7 +137,7 @@ const placeVehicles = (search: Search, places: Int32Array): void => {
     search.next[start] = end
     search.previous[end] = start
     search.free[kind]?.push(route)
-    if (search.rules) judgeRoute(search, search.rules, route)
+    if (search.rules) judgeRoute(search, search.rules, route, start, end)
   }
 }
 

@@ -23,30 +23,53 @@ const append = (search: Search, from: number, to: number, duration: number, earl
 const appendStop = (search: Search, from: number, stop: number): void =>
   append(search, from, stop, search.service[stop] as number, search.opens[stop] as number, search.closes[stop] as number)
 
-/** Stores the segments from the route's start to each node, and from each node to its end. Returns the duration. */
-export const keepParts = (search: Search, { before, behind }: Rules, route: number): number => {
-  const { next, previous } = search
+const store = (parts: Float64Array, node: number): void => {
+  const at = node * width
+  parts[at] = joined[0] as number
+  parts[at + 1] = joined[1] as number
+  parts[at + 2] = joined[2] as number
+}
+
+const load = (parts: Float64Array, node: number): void => {
+  const at = node * width
+  joined[0] = parts[at] as number
+  joined[1] = parts[at + 1] as number
+  joined[2] = parts[at + 2] as number
+}
+
+const begin = (duration: number, earliest: number, latest: number): void => {
+  joined[0] = duration
+  joined[1] = earliest
+  joined[2] = latest
+}
+
+/**
+ * Stores the segments from the route's start to each node, and from each node to its end; only those that something between two
+ * nodes is part of. Returns the duration.
+ */
+export const keepParts = (search: Search, { before, behind }: Rules, route: number, from: number, to: number): number => {
+  const { next, previous, opens, closes, service } = search
   const start = startOf(search, route)
   const end = endOf(search, route)
-  joined[0] = 0
-  joined[1] = search.opens[start] as number
-  joined[2] = Infinity
-  before.set(joined, start * width)
-  for (let node = next[start] as number; node !== end; node = next[node] as number) {
-    appendStop(search, previous[node] as number, node)
-    before.set(joined, node * width)
+  if (from === start) {
+    begin(0, opens[start] as number, Infinity)
+    store(before, start)
   }
-  append(search, previous[end] as number, end, 0, -Infinity, search.closes[end] as number)
-  const duration = joined[0]
-  behind[end * width] = 0
-  behind[end * width + 1] = -Infinity
-  behind[end * width + 2] = search.closes[end] as number
-  for (let node = previous[end] as number; node !== start; node = previous[node] as number) {
-    joined[0] = search.service[node] as number
-    joined[1] = search.opens[node] as number
-    joined[2] = search.closes[node] as number
+  load(before, from)
+  for (let node = next[from] as number; node !== end; node = next[node] as number) {
+    appendStop(search, previous[node] as number, node)
+    store(before, node)
+  }
+  append(search, previous[end] as number, end, 0, -Infinity, closes[end] as number)
+  const duration = joined[0] as number
+  if (to === end) {
+    begin(0, -Infinity, closes[end] as number)
+    store(behind, end)
+  }
+  for (let node = previous[to] as number; node !== start; node = previous[node] as number) {
+    begin(service[node] as number, opens[node] as number, closes[node] as number)
     appendBehind(search, behind, node, next[node] as number)
-    behind.set(joined, node * width)
+    store(behind, node)
   }
   return duration
 }
@@ -67,7 +90,7 @@ export const costOfDurationWith = (
   deliveryAfter: number,
 ): number => {
   const { next } = search
-  for (let part = 0; part < width; part += 1) joined[part] = before[after * width + part] as number
+  load(before, after)
   appendStop(search, after, stop)
   let last = stop
   let node = next[after] as number

@@ -76,52 +76,57 @@ export const unlink = (search: Search, stop: number): void => {
         (search.held[own * dimensions + dimension] as number) - (search.load[stop * dimensions + dimension] as number)
 }
 
-const refreshEarliest = (search: Search, route: number): void => {
-  const { next, row, column, times, service, earliest, leaves } = search
-  const end = endOf(search, route)
-  let before = startOf(search, route)
-  for (let node = next[before] as number; ; node = next[node] as number) {
+/** Recomputes earliest times behind a node: as far as another, and beyond it until they are as before. */
+const refreshEarliest = (search: Search, from: number, to: number): void => {
+  const { n, next, row, column, times, service, earliest, leaves } = search
+  let before = from
+  let isBeyond = false
+  for (let node = next[from] as number; ; node = next[node] as number) {
     const arrival = (leaves[before] as number) + (times[(row[before] as number) + (column[node] as number)] as number)
-    if (node === end) {
-      earliest[node] = arrival
-      return
-    }
-    const start = serviceStart(search, node, arrival)
+    const start = node < n ? serviceStart(search, node, arrival) : arrival
+    if (node === to) isBeyond = true
+    if (isBeyond && start === earliest[node]) return
     earliest[node] = start
+    if (node >= n) return
     leaves[node] = start + (service[node] as number)
     before = node
   }
 }
 
-const refreshLatest = (search: Search, route: number): void => {
-  const { previous, row, column, times, service, latest } = search
-  const start = startOf(search, route)
-  let after = endOf(search, route)
-  for (let node = previous[after] as number; ; node = previous[node] as number) {
+/** Likewise latest times, back from the second node. */
+const refreshLatest = (search: Search, from: number, to: number): void => {
+  const { n, previous, row, column, times, service, latest } = search
+  let after = to
+  let isBeyond = false
+  for (let node = previous[to] as number; ; node = previous[node] as number) {
     const bound =
       (latest[after] as number) - (times[(row[node] as number) + (column[after] as number)] as number) - (service[node] as number)
-    if (node === start) {
-      latest[node] = bound
-      return
-    }
-    latest[node] = latestArrival(search, node, bound)
+    const last = node < n ? latestArrival(search, node, bound) : bound
+    if (node === from) isBeyond = true
+    if (isBeyond && last === latest[node]) return
+    latest[node] = last
+    if (node >= n) return
     after = node
   }
 }
 
-/** Recomputes times and loads of a route. */
-export const refresh = (search: Search, route: number): void => {
+/** Recomputes times and loads of a route of which only what lies between two nodes has changed. */
+export const refreshBetween = (search: Search, route: number, from: number, to: number): void => {
   const { rules } = search
   search.versions += 1
   search.version[route] = search.versions
   if (search.hasTimes) {
     // Under further rules the walk along the route computes the earliest times.
-    if (!rules?.kinds[search.kindOf[route] as number]?.timed) refreshEarliest(search, route)
-    refreshLatest(search, route)
+    if (!rules?.kinds[search.kindOf[route] as number]?.timed) refreshEarliest(search, from, to)
+    refreshLatest(search, from, to)
   }
   if (search.problem.pairs.length > 0) refreshLoads(search, route)
-  if (rules) judgeRoute(search, rules, route)
+  if (rules) judgeRoute(search, rules, route, from, to)
 }
+
+/** Recomputes times and loads of a whole route. */
+export const refresh = (search: Search, route: number): void =>
+  refreshBetween(search, route, startOf(search, route), endOf(search, route))
 
 const refreshLoads = (search: Search, route: number): void => {
   const start = startOf(search, route)

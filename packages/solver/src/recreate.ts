@@ -4,7 +4,7 @@ import type { Inserter } from './inserter.ts'
 import { touch, type Journal } from './journal.ts'
 import { isHalf } from './pins.ts'
 import type { Random } from './random.ts'
-import { link, refresh } from './links.ts'
+import { link, refresh, refreshBetween } from './links.ts'
 import type { Search } from './search.ts'
 
 export interface Orders {
@@ -101,7 +101,12 @@ export const insertAll = (inserter: Inserter, journal: Journal, stops: Int32Arra
     }
     const route = search.route[after] as number
     touch(journal, search, route)
-    if (partner === -1 || isHalf(search, stop)) link(search, stop, after)
+    if (partner === -1) {
+      link(search, stop, after)
+      refreshBetween(search, route, after, search.next[stop] as number)
+      continue
+    }
+    if (isHalf(search, stop)) link(search, stop, after)
     else {
       const pickup = search.isDelivery[stop] === 1 ? partner : stop
       link(search, pickup, after)

@@ -57,15 +57,15 @@ export const regionsAllow = (search: Search, rules: Rules, route: number, stop: 
   return added === 0 || (rules.regionsOf[route] as number) + added <= maxRegions
 }
 
-/** Evaluates a route: its further costs, and whether it violates a rule. */
-export const judgeRoute = (search: Search, rules: Rules, route: number): void => {
+/** Evaluates a route: its further costs, and whether it violates a rule; only what lies between two nodes has changed. */
+export const judgeRoute = (search: Search, rules: Rules, route: number, from: number, to: number): void => {
   const before = rules.extra[route] as number
   const kind = rules.kinds[search.kindOf[route] as number] as KindRules // of every route
   let extra = 0
   rules.broken[route] = 0
   if (kind.timed) extra += walkRoute(search, rules, route)
   else if (kind.lasting) {
-    const duration = keepParts(search, rules, route)
+    const duration = keepParts(search, rules, route, from, to)
     extra += kind.costPerTime * duration
     if (duration > kind.maxDuration) rules.broken[route] = 1
   }

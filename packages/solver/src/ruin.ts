@@ -2,7 +2,7 @@
  * Slack induction by string removals (Christiaens and Vanden Berghe 2020): removes strings of adjacent stops from neighbouring
  * routes, so that they gain slack around one place at the same time.
  */
-import { refresh, unlink } from './links.ts'
+import { refresh, refreshBetween, unlink } from './links.ts'
 import { endOf, startOf, type Search } from './search.ts'
 import { touch, type Journal } from './journal.ts'
 import type { Neighbours } from './neighbours.ts'
@@ -53,7 +53,7 @@ const takeOut = (ruin: Ruin, stop: number): void => {
   ruin.removedCount += 1
 }
 
-/** Removes a string of `length` stops around a stop, preserving `kept` in the middle. */
+/** Removes a string of `length` stops around a stop, preserving `kept` in the middle, and recomputes the route. */
 const takeString = (ruin: Ruin, stop: number, length: number, kept: number): void => {
   const { search, random, string } = ruin
   const { next, previous, n } = search
@@ -78,7 +78,13 @@ const takeString = (ruin: Ruin, stop: number, length: number, kept: number): voi
     count += 1
   }
   const keptFrom = kept === 0 ? count : 1 + random.below(Math.max(1, count - kept - 1))
+  const from = previous[string[0] as number] as number
+  const to = next[string[count - 1] as number] as number
+  const route = search.route[stop] as number
   for (let at = 0; at < count; at += 1) if (at < keptFrom || at >= keptFrom + kept) takeOut(ruin, string[at] as number)
+  // The other stop of a pair may lie anywhere on the route.
+  if (search.problem.pairs.length > 0) refresh(search, route)
+  else refreshBetween(search, route, from, to)
 }
 
 const ruinRoute = (ruin: Ruin, stop: number, longest: number): void => {
@@ -94,7 +100,6 @@ const ruinRoute = (ruin: Ruin, stop: number, longest: number): void => {
   }
   takeString(ruin, stop, length, kept)
   ruin.ruined[route] = ruin.ruinedStamp
-  refresh(search, route)
 }
 
 /** Removes strings around a seed; the stops are in `removed`. */
