@@ -4,11 +4,12 @@ import { openAutomatically } from '../../modules/operations/exceptions/open-auto
 import { watchDwell } from '../../modules/operations/exceptions/watch-dwell.ts'
 import { watchLateness } from '../../modules/operations/exceptions/watch-lateness.ts'
 import { chanceOf } from '../goods-model/world.ts'
-import type { Action } from './action.ts'
+import { sentAgain } from '../sent-again.ts'
+import type { Action, Call } from './action.ts'
 import { executionActions } from './actions.ts'
 import { differences, executionFaults } from './check.ts'
-import { send, sentAgain, unaudited, written } from './sent-again.ts'
 import { executionWorld, stepsOfWorld, type ExecutionWorld } from './world.ts'
+import { send, unaudited, versionsUnaudited, written } from './written.ts'
 
 export interface ExecutionWalk {
   readonly accepted: Readonly<Record<string, number>>
@@ -87,6 +88,8 @@ const follow = async (world: ExecutionWorld, url: string, body: string): Promise
   if (url === '/v1/perform/return/actions/start') await letItHaveHappened(world, items.results?.[0]?.id ?? '')
 }
 
+const again = (world: ExecutionWorld, call: Call, step: number) => () => send(world, call, step)
+
 /**
  * Random reports of pickups, deliveries, returns, transfers, receipts and exceptions over HTTP, any of which may be
  * refused. After each, monitors run and all invariants are checked. Continues beyond `steps`, up to five times as far,
@@ -125,7 +128,8 @@ export const walkExecution = async (app: FastifyInstance, seed: number, steps: n
     if (statusCode >= 500) fail(step, [body])
     const later = await written(world)
     if (isTaken) fail(step, unaudited(earlier, later))
-    if (isTaken && step % stepsOfRepeat === 0) fail(step, await sentAgain(world, call, answer, step, later))
+    if (isTaken && step % stepsOfRepeat === 0)
+      fail(step, await sentAgain(again(world, call, step), answer, () => written(world), later))
     // A refusal changes nothing; effects of time alone are found some steps later.
     if (!isTaken) continue
     if (step % stepsOfClock === 0) {
@@ -133,7 +137,7 @@ export const walkExecution = async (app: FastifyInstance, seed: number, steps: n
       await watchDwell(app)
     }
     await openAutomatically(app)
-    fail(step, await executionFaults(world))
+    fail(step, [...(await executionFaults(world)), ...(await versionsUnaudited(world))])
   }
   fail(steps, await differences(world))
   return { accepted, refused }

@@ -1,10 +1,21 @@
 import { assignmentOf } from '../main-job-world.ts'
 import type { ModelJob, ModelState, ModelWorld } from './world.ts'
 
+/** What became of a call that is worked on in the background or answers row by row. */
+export interface Ended {
+  /** Set if nothing was accepted. */
+  readonly refusedAs?: string | undefined
+  readonly faults: (before: ModelState, after: ModelState) => readonly string[]
+}
+
 export interface Call {
   readonly url: string
-  readonly payload: object
+  readonly payload?: object
   readonly method?: 'POST' | 'PUT'
+  /** Of a driver's phone, which reports without a session. */
+  readonly driverKey?: string
+  /** Waits until the call is worked off; for calls that were answered with 200. */
+  readonly ended?: (body: string) => Promise<Ended>
 }
 export type Make = (world: ModelWorld, state: ModelState) => Call | undefined | Promise<Call | undefined>
 

@@ -17,7 +17,10 @@ import {
   versionOf,
   type Make,
 } from './action.ts'
+import { batchActions } from './batch-actions.ts'
 import { deskActions } from './desk-actions.ts'
+import { driverActions } from './driver-actions.ts'
+import { importActions } from './import-actions.ts'
 import { planActions } from './plan-actions.ts'
 import type { ModelJob, ModelShipment, ModelState, ModelWorld } from './world.ts'
 
@@ -303,4 +306,7 @@ export const modelActions: readonly (readonly [name: string, weight: number, mak
   ['cancel_order', 1, cancelOrder],
   ...deskActions,
   ...planActions,
+  ...batchActions,
+  ...importActions,
+  ...driverActions,
 ]

@@ -6,7 +6,7 @@ import { walk } from './walk.ts'
 let running: RunningApp
 
 before(async () => {
-  running = await runningApp({ background: false })
+  running = await runningApp()
 })
 after(() => running.stop())
 

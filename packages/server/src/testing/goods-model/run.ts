@@ -12,7 +12,7 @@ const { values } = parseArgs({
 })
 const seeds = Number(values.seeds)
 const perSeed = Math.ceil(Number(values.steps) / seeds)
-const running = await runningApp({ background: false })
+const running = await runningApp()
 try {
   for (let seed = Number(values.first); seed < Number(values.first) + seeds; seed += 1) {
     const began = Date.now()

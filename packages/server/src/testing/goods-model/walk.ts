@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { isDeepStrictEqual } from 'node:util'
-import type { Call } from './action.ts'
+import { sentAgain, type Answer } from '../sent-again.ts'
+import type { Call, Ended } from './action.ts'
 import { modelActions, newOrder } from './actions.ts'
 import { faultsOf } from './check.ts'
 import { chanceOf, letAnHourPass, modelWorld, readState, type ModelState, type ModelWorld } from './world.ts'
@@ -47,37 +47,26 @@ const begin = async (app: FastifyInstance, chance: () => number): Promise<ModelW
 
 const codeOf = (body: string): string => /"code":"([^"]+)"/.exec(body)?.[1] ?? ''
 
-interface Answer {
-  readonly statusCode: number
-  readonly body: string
-}
-
 /** Code of a refusal, also of a bulk call that refused every row. */
 const refusalOf = ({ statusCode, body }: Answer): string | undefined => {
   if (statusCode !== 200) return codeOf(body)
   return body.includes('"accepted":false') && !body.includes('"accepted":true') ? codeOf(body) : undefined
 }
 
-const send = (world: ModelWorld, { method = 'POST', url, payload }: Call, step: number): Promise<Answer> =>
-  world.dispatcher.inject({ method, url, payload, headers: { 'idempotency-key': `model-step-${step}` } })
-
-/** Every fifth call is sent once more with its key: the same answer, and nothing is done again. */
-const againOf = async (
-  world: ModelWorld,
-  call: Call,
-  first: Answer,
-  before: ModelState,
-  step: number,
-): Promise<readonly string[]> => {
-  if (step % 5 !== 0 || first.statusCode !== 200) return []
-  const again = await send(world, call, step)
-  return [
-    ...(again.statusCode === 200 && isDeepStrictEqual(JSON.parse(again.body), JSON.parse(first.body))
-      ? []
-      : [`sent again: ${again.statusCode} ${again.body.slice(0, 300)}`]),
-    ...(isDeepStrictEqual(await readState(world), before) ? [] : ['sent again: something was done twice']),
-  ]
+const send = ({ app, dispatcher }: ModelWorld, call: Call, step: number): Promise<Answer> => {
+  const { method = 'POST', url, payload, driverKey } = call
+  const options = { method, url, ...(payload && { payload }) }
+  return driverKey === undefined
+    ? dispatcher.inject({ ...options, headers: { 'idempotency-key': `model-step-${step}` } })
+    : app.inject({ ...options, headers: { 'x-driver-key': driverKey, 'accept-language': 'en' } })
 }
+
+/** Every so many steps a call is sent once more. */
+const stepsOfRepeat = 5
+
+const again = (world: ModelWorld, call: Call, step: number) => () => send(world, call, step)
+
+const untroubled: Ended = { faults: () => [] }
 
 /**
  * Random commands over HTTP, any of which may be refused; all invariants are checked after each. Throws with the seed
@@ -99,15 +88,15 @@ export const walk = async (app: FastifyInstance, seed: number, steps: number): P
     const { name, call } = await nextCall(world, before)
     if (!call) continue
     const answer = await send(world, call, step)
-    const code = refusalOf(answer)
+    const ended = (answer.statusCode === 200 && (await call.ended?.(answer.body))) || untroubled
+    const code = ended.refusedAs ?? refusalOf(answer)
     if (code === undefined) counted(accepted, name)
     else counted(refused, `${name} ${code}`)
     trail.push(`${step} ${name} ${call.url} ${JSON.stringify(call.payload)} -> ${answer.statusCode} ${code ?? ''}`)
     const after = await readState(world)
-    const faults =
-      answer.statusCode >= 500
-        ? [answer.body]
-        : [...(await faultsOf(world, after)), ...(await againOf(world, call, answer, after, step))]
+    const faults = answer.statusCode >= 500 ? [answer.body] : [...ended.faults(before, after), ...(await faultsOf(world, after))]
+    if (faults.length === 0 && step % stepsOfRepeat === 0 && answer.statusCode === 200)
+      faults.push(...(await sentAgain(again(world, call, step), answer, () => readState(world), after)))
     if (faults.length > 0) throw new Error(`seed ${seed}, step ${step}:\n${faults.join('\n')}\n\n${trail.slice(-12).join('\n')}`)
   }
   return { steps, accepted, refused }

@@ -73,6 +73,10 @@ export interface ModelWorld extends MainJobWorld {
   readonly chance: () => number
   /** Hours from now until the next job begins, so that drivers are never double-booked. */
   readonly nextHours: () => number
+  /** Saved imports that were not undone yet. */
+  readonly imports: string[]
+  /** Keys of drivers' phones by job. */
+  readonly phones: Map<string, string>
 }
 
 /** Deterministic pseudo-random numbers (mulberry32). */
@@ -96,7 +100,7 @@ export const modelWorld = async (app: FastifyInstance, chance: () => number): Pr
   if (chance() < 0.5)
     await sql`insert into settings (tenant_id, code, value) values (${world.company.tenantId}, 'ORDER_AUTO_CONFIRM', 'false')
       on conflict (tenant_id, code) do update set value = excluded.value`.execute(app.database.writer)
-  return { ...world, app, chance, nextHours: () => (hours += 10) }
+  return { ...world, app, chance, nextHours: () => (hours += 10), imports: [], phones: new Map() }
 }
 
 export const readState = async ({ app, company: { tenantId } }: ModelWorld): Promise<ModelState> => {
