@@ -46,10 +46,7 @@ export const useResourceColumns = <R extends Resource>(resource: R, cells: Cells
         },
       ]
     })
-    const [first, ...others] = columns
-    const standing = own?.['standing']
-    // A state with a column of its own is not told twice.
-    const isTold = standing !== undefined && resource.list.some((name) => own?.[name] === standing)
+    const [[first, ...others], standing] = [columns, own?.['standing']]
     const status: Column<Row<R>> = {
       key: 'status',
       title: statusLabel[language],
@@ -64,6 +61,8 @@ export const useResourceColumns = <R extends Resource>(resource: R, cells: Cells
       sortable: true,
       cell: ({ updatedAt }) => formatInstant(updatedAt),
     }
+    // A state with a column of its own is not told twice.
+    const isTold = standing !== undefined && resource.list.some((name) => own?.[name] === standing)
     return first ? [first, ...(isTold ? [] : [status]), ...others, updated] : [status, updated]
   }, [cells, language, resource, t])
 }

@@ -122,8 +122,13 @@ test('a billing note adds up its papers, and a certificate its rows', () => {
     if (wht <= 0 || groups.some(({ amount }) => amount < 0)) continue
     const rows = withheldRows(groups, { amount: due, due, wht })
     const form = certificateContent({
-      ...{ paperNo: 'WT2611-00001', issuedOn: head.issuedOn, paidOn: head.issuedOn, payer: party, payee: party },
-      ...{ returnForm: 'pnd53', rows },
+      paperNo: 'WT2611-00001',
+      issuedOn: head.issuedOn,
+      paidOn: head.issuedOn,
+      payer: party,
+      payee: party,
+      returnForm: 'pnd53',
+      rows,
     })
     const column = (of: 'base' | 'wht') => form.rows.reduce((all, row) => all + read(row[of]), 0)
     assert.deepEqual([column('base'), column('wht')], [read(form.base), read(form.wht)])
