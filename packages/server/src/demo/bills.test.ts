@@ -66,6 +66,7 @@ for (const [what, now] of [
           'billing_note issued',
           'credit_note issued',
           'debit_note issued',
+          'invoice issued',
           'tax_invoice issued',
           'wht_certificate issued',
         ],

@@ -57,7 +57,7 @@ export const makeContracts = (
 
 type LineRow = Omit<Insertable<DB['contractLines']>, 'tenantId'>
 
-/** Price lines by kind of contract: per trip with drops and waiting, per tonne in steps, or by rule; plus a fuel surcharge. */
+/** Price lines by kind of contract: per trip with drops and waiting, per tonne in steps, or by rule; plus a fuel surcharge. Customers' prices by rule include all of it. */
 export const makeContractLines = (
   contracts: readonly ContractRow[],
   { services, items, rules, cards }: Pick<BillingSetup, 'services' | 'items' | 'rules'> & Pick<DemoCards, 'cards'>,
@@ -90,12 +90,19 @@ export const makeContractLines = (
       { ...haul, basis: 'rule', ruleId: rule },
       { ...haul, basis: 'rate_card', cardId: card, cardTerms: byFuel },
     ]
+    // Most carriers are paid by other terms than rate cards, which contain lanes from Bangkok only.
+    const haulage = main[(contract.direction === 'payable' ? at + 3 : at) % 4] ?? {}
+    // Customers with a price by rule pay all-inclusive, fuel too: their bills are exempt haulage only, invoiced without a tax invoice.
+    const isInclusive = contract.direction === 'receivable' && haulage.basis === 'rule'
     const lines: Partial<LineRow>[] = [
-      // Most carriers are paid by other terms than rate cards, which contain lanes from Bangkok only.
-      main[(contract.direction === 'payable' ? at + 3 : at) % 4] ?? {},
-      { ...extra, serviceItemId: service('SV-DROP'), basis: 'drops', price: '350', free: '1' },
-      { ...extra, serviceItemId: service('SV-LOAD'), basis: 'packages', price: '2.5', maximum: '2500.00' },
-      { ...extra, serviceItemId: service('SV-LTL'), basis: 'percent', price: '4.5' },
+      haulage,
+      ...(isInclusive
+        ? []
+        : [
+            { ...extra, serviceItemId: service('SV-DROP'), basis: 'drops', price: '350', free: '1' },
+            { ...extra, serviceItemId: service('SV-LOAD'), basis: 'packages', price: '2.5', maximum: '2500.00' },
+            { ...extra, serviceItemId: service('SV-LTL'), basis: 'percent', price: '4.5' },
+          ]),
     ]
     return lines.map((line, n): LineRow => ({
       contractId: contract.id,

@@ -112,13 +112,13 @@ const recordReceived = async (tx: Tx): Promise<void> => {
     await recordCertificate(tx, tables.bills, id, { version, paymentId, certificateNo: 'WHT-0001', certificateOn: today })
 }
 
-/** One invoice run over the agreed bills without an invoice, and an invoiced one, which it refuses. */
+/** One invoice run over the two agreed bills without an invoice, and an invoiced one, which it refuses. */
 const runInvoices = async (database: Database, facts: WorkFacts): Promise<void> => {
   const inCompany = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database, facts, work)
   const runId = await inCompany(async (tx) => {
     const { rows } = await sql<{ id: string }>`select b.id from bills b where b.tenant_id = ${tx.caller.tenantId}::uuid
       and b.direction = 'receivable' and b.bill_state in ('reconciled', 'paid') and b.final_cost > 0
-      order by exists (select from papers p where p.tenant_id = b.tenant_id and p.bill_id = b.id), b.bill_no limit 2`.execute(tx.db)
+      order by exists (select from papers p where p.tenant_id = b.tenant_id and p.bill_id = b.id), b.bill_no limit 3`.execute(tx.db)
     if (rows.length === 0) return undefined
     const [id, issuedOn] = [tx.newId(), bangkokDayOf(tx.now)]
     const run = { id, issuedOn, dueOn: null, groupingRule: 'customer', businessUnitId: null, searchKey: issuedOn } as const

@@ -190,6 +190,26 @@ const weeklyBills = async (tx: Tx, direction: Direction, partnerId: string): Pro
   return made
 }
 
+/** A bill of exempt haulage only is agreed: it gets an invoice that is no tax invoice. Such a customer is billed now if none was by week. */
+const settleExempt = async (tx: Tx): Promise<void> => {
+  const today = bangkokDayOf(tx.now)
+  const [startDate, endDate] = [addDays(today, -weeks[0][0]), addDays(today, -1)]
+  const { rows } = await sql<{ partnerId: string; billId: string | null }>`
+    select c.partner_id as "partnerId", c.bill_id as "billId" from charges c
+    join billing_items i on i.tenant_id = c.tenant_id and i.id = c.billing_item_id
+    left join bills b on b.tenant_id = c.tenant_id and b.id = c.bill_id
+    where c.tenant_id = ${tx.caller.tenantId}::uuid and c.direction = 'receivable'
+      and (b.bill_state = 'unconfirmed' or (b.id is null and c.basis_date between ${startDate}::date and ${endDate}::date))
+    group by 1, 2 having bool_and(i.tax_code = 'transport') and sum(c.amount) > 0 order by c.bill_id is null, count(*) desc, 1 limit 1`.execute(
+    tx.db,
+  )
+  for (const { partnerId, billId } of rows) {
+    const made = billId === null ? await makeBills(tx, tables.receivable, 'receivable', { startDate, endDate, partnerId }) : []
+    const id = billId ?? made[0]?.id
+    if (id !== undefined) await settle(tx, 'receivable', id)
+  }
+}
+
 /** Some documents are outstanding; the setting that requires verified ones is restored afterwards. */
 export const billWeeks = async (tx: Tx, direction: Direction, { ofPeople, others }: PartnersByWeek): Promise<void> => {
   const { tenantId } = tx.caller
@@ -208,6 +228,7 @@ export const billWeeks = async (tx: Tx, direction: Direction, { ofPeople, others
     await mergeBills(tx, tables[direction], { bills: [await standing(tx, first), await standing(tx, second)] })
   const rest = made.flat().filter((id) => id !== first && id !== second)
   for (const [at, id] of rest.entries()) await steps[at]?.(tx, direction, id)
+  if (direction === 'receivable') await settleExempt(tx)
   await sql`delete from settings where tenant_id = ${tenantId}::uuid and code = 'BILL_NEEDS_VERIFIED' and value = 'false'`.execute(
     tx.db,
   )

@@ -46,13 +46,13 @@ export const useResourceColumns = <R extends Resource>(resource: R, cells: Cells
         },
       ]
     })
-    const [first, ...others] = columns
+    const [[first, ...others], standing] = [columns, own?.['standing']]
     const status: Column<Row<R>> = {
       key: 'status',
       title: statusLabel[language],
       width: 110,
       sortable: true,
-      cell: own?.['standing'] ?? (({ status: value }) => <RecordStatusTag status={value} />),
+      cell: standing ?? (({ status: value }) => <RecordStatusTag status={value} />),
     }
     const updated: Column<Row<R>> = {
       key: 'updatedAt',
@@ -61,6 +61,8 @@ export const useResourceColumns = <R extends Resource>(resource: R, cells: Cells
       sortable: true,
       cell: ({ updatedAt }) => formatInstant(updatedAt),
     }
-    return first ? [first, status, ...others, updated] : [status, updated]
+    // A state with a column of its own is not told twice.
+    const isTold = standing !== undefined && resource.list.some((name) => own?.[name] === standing)
+    return first ? [first, ...(isTold ? [] : [status]), ...others, updated] : [status, updated]
   }, [cells, language, resource, t])
 }

@@ -60,22 +60,32 @@ const headOf = ({ kind, paperNo, issuedOn, dueOn, seller, buyer }: Head) => ({
   buyer: partyOf(buyer),
 })
 
+const total = (amounts: readonly Hundredths[]): Hundredths => amounts.reduce((sum, amount) => sum + amount, 0)
+
 const netOf = (groups: readonly TaxGroup[], ...treatments: readonly TaxGroup['vatTreatment'][]): Hundredths =>
-  groups.filter(({ vatTreatment }) => treatments.includes(vatTreatment)).reduce((sum, { amount }) => sum + amount, 0)
+  total(groups.filter(({ vatTreatment }) => treatments.includes(vatTreatment)).map(({ amount }) => amount))
 
 const sumLine = (label: string, amount: Hundredths) => ({ label, amount: amountDisplay(amount) })
 
+/** Taxable value and tax of each rate: own tax codes of a company may have another rate than the rest of the paper. */
+const taxedOf = (groups: readonly TaxGroup[]) =>
+  [...Map.groupBy(groups, ({ vatPercent }) => vatPercent)]
+    .filter(([percent]) => percent > 0)
+    .flatMap(([percent, taxed]) => [
+      sumLine('มูลค่าที่เสียภาษี', total(taxed.map(({ amount }) => amount))),
+      sumLine(`ภาษีมูลค่าเพิ่ม ${percent}%`, total(taxed.map(({ vat }) => vat))),
+    ])
+
 /** Totals of a tax paper: taxable, exempt, tax, and total. */
-const sumsOf = ({ groups, net, vat, total }: TaxTotals, isTaxInvoice: boolean) => {
-  const [rate] = groups.filter((group) => group.vatPercent > 0).map(({ vatPercent }) => vatPercent)
+const sumsOf = ({ groups, net, total: whole }: TaxTotals, isTaxInvoice: boolean) => {
   const exempt = netOf(groups, 'exempt', 'none')
   const zero = netOf(groups, 'zero')
   return [
     sumLine('รวมเป็นเงิน', net),
     ...(isTaxInvoice && exempt !== 0 ? [sumLine('มูลค่าที่ยกเว้น/ไม่อยู่ในระบบภาษีมูลค่าเพิ่ม', exempt)] : []),
     ...(isTaxInvoice && zero !== 0 ? [sumLine('มูลค่าที่เสียภาษีอัตรา 0%', zero)] : []),
-    ...(rate === undefined ? [] : [sumLine('มูลค่าที่เสียภาษี', netOf(groups, 'standard')), sumLine(`ภาษีมูลค่าเพิ่ม ${rate}%`, vat)]),
-    sumLine('จำนวนเงินรวมทั้งสิ้น', total),
+    ...taxedOf(groups),
+    sumLine('จำนวนเงินรวมทั้งสิ้น', whole),
   ]
 }
 
@@ -185,8 +195,6 @@ export interface CertificateFacts {
   readonly returnForm: WithholdingReturn
   readonly rows: readonly WithheldRow[]
 }
-
-const total = (amounts: readonly Hundredths[]): Hundredths => amounts.reduce((sum, amount) => sum + amount, 0)
 
 /** The section 50 bis form: two copies for the payee, one retained. */
 export const certificateContent = (facts: CertificateFacts) => {

@@ -33,10 +33,12 @@ const StateTag = (row: Contract) => {
   return <StatusTag tone={tones[row.contractState]}>{localize(contractStates[row.contractState])}</StatusTag>
 }
 
+const stateTag = (row: Contract) => <StateTag {...row} />
+
 export const contractScreens: Screens<typeof contract> = {
   contract: contracts,
   sources: referenceSources,
   paths: { ...pathsInOne('/account/contractmanage'), import: '/master-data/import/contract' },
-  cells: { contractState: (row: Contract) => <StateTag {...row} />, standing: (row: Contract) => <StateTag {...row} /> },
+  cells: { contractState: stateTag, standing: stateTag },
   may,
 }

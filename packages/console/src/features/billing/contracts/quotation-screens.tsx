@@ -29,10 +29,12 @@ const StateTag = ({ contractState, expiryDate }: Quotation) => {
   return <StatusTag tone={tones[contractState]}>{localize(quotationStates[contractState])}</StatusTag>
 }
 
+const stateTag = (row: Quotation) => <StateTag {...row} />
+
 export const quotationScreens: Screens<typeof quotation> = {
   contract: quotations,
   sources: referenceSources,
   paths: pathsInOne('/quotation/quotation'),
-  cells: { contractState: (row: Quotation) => <StateTag {...row} />, standing: (row: Quotation) => <StateTag {...row} /> },
+  cells: { contractState: stateTag, standing: stateTag },
   may,
 }

@@ -11,6 +11,7 @@ import { DayPicker } from '../../../kit/date/day-picker.tsx'
 import { formatDay } from '../../../kit/show/format.ts'
 import { PageFailure } from '../../../kit/show/page-failure.tsx'
 import { PageTitle } from '../../../kit/show/page-title.tsx'
+import { EmptyState } from '../../../kit/show/states.tsx'
 import { useLanguage, useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
@@ -144,6 +145,13 @@ export const Account = ({ direction, id, bill, choice, list = '/account/ageing' 
 
 /** `/account/partnerAccount?direction=&id=`: statement of one partner, for our own staff. */
 export const AccountPage = () => {
+  const t = useWords('papers')
   const { search } = usePage()
-  return <Account direction={search['direction'] === 'payable' ? 'payable' : 'receivable'} id={search['id'] ?? ''} />
+  if (!search['id'])
+    return (
+      <EmptyState title={t('account.whose')}>
+        <Go href="/account/ageing">{t('ageing.title')}</Go>
+      </EmptyState>
+    )
+  return <Account direction={search['direction'] === 'payable' ? 'payable' : 'receivable'} id={search['id']} />
 }

@@ -40,15 +40,11 @@ const sum = (charges: readonly TracedCharge[]) => charges.reduce((total, { amoun
 /** Trip costs besides charges, for users who may see both sides. */
 type TripCosts = Pick<ChargesOf, 'ownCost' | 'trip'>
 
-const answer = (
-  tx: Tx,
-  charges: readonly (TracedCharge & { readonly isReceivable: boolean })[],
-  { ownCost, trip }: TripCosts,
-): ChargesOf => {
+/** Charges of both sides as far as the caller may see them. */
+const answer = async (tx: Tx, of: Parameters<typeof chargesOf>[2], { ownCost, trip }: TripCosts): Promise<ChargesOf> => {
   const mayReceivable = may(tx.caller, 'receivable_bill.view')
-  const mayPayable = may(tx.caller, 'payable_bill.view')
-  const receivable = mayReceivable ? charges.filter(({ isReceivable }) => isReceivable) : []
-  const payable = mayPayable ? charges.filter(({ isReceivable }) => !isReceivable) : []
+  const receivable = mayReceivable ? await chargesOf(tx, 'receivable', of) : []
+  const payable = may(tx.caller, 'payable_bill.view') ? await chargesOf(tx, 'payable', of) : []
   const typed = (mayReceivable ? receivable : payable).map(({ serviceType, amount }) => ({
     serviceType: serviceType as ServiceType | null,
     amount,
@@ -71,24 +67,18 @@ const answer = (
   }
 }
 
-const directed = async (tx: Tx, of: { readonly shipmentId?: string; readonly jobId?: string; readonly withWaybills?: boolean }) => {
-  const receivable = await chargesOf(tx, 'receivable', of)
-  const payable = await chargesOf(tx, 'payable', of)
-  return [...receivable.map((one) => ({ ...one, isReceivable: true })), ...payable.map((one) => ({ ...one, isReceivable: false }))]
-}
-
 /** Charges of a waybill; trip costs are shown with the dispatch order. */
 export const chargesOfShipment = async (tx: Tx, id: string): Promise<ChargesOf> => {
   found((await seenSubjects(tx, 'receivable', [id]))[0])
   const trip = seesBothSides(tx) ? await tripShares(tx, { shipmentId: id }) : null
-  return answer(tx, await directed(tx, { shipmentId: id }), { ownCost: null, trip })
+  return await answer(tx, { shipmentId: id }, { ownCost: null, trip })
 }
 
 /** Charges of a dispatch order and of its waybills. */
 export const chargesOfJob = async (tx: Tx, id: string): Promise<ChargesOf> => {
   found((await seenSubjects(tx, 'payable', [id]))[0])
   const ownCost = seesBothSides(tx) ? ((await findTripCost(tx, id)) ?? null) : null
-  return answer(tx, await directed(tx, { jobId: id, withWaybills: true }), { ownCost, trip: null })
+  return await answer(tx, { jobId: id, withWaybills: true }, { ownCost, trip: null })
 }
 
 /** Margin of an order: its charges, and its share of its trips' costs. */
@@ -105,30 +95,17 @@ export const marginOfOrder = async (tx: Tx, id: string) => {
 export const serviceItemsOfRoute = async (tx: Tx, id: string) => {
   found((await seenSubjects(tx, 'payable', [id]))[0])
   const charges = await chargesOf(tx, 'payable', { jobId: id })
-  return charges.map(
-    ({
-      serviceItemId,
-      serviceCode,
-      serviceItemName,
-      billingItemName,
-      serviceType,
-      quotationUnit,
-      quantity,
-      unit,
-      amount,
-      billNo,
-    }) => ({
-      serviceItemId,
-      code: serviceCode,
-      name: serviceItemName ?? billingItemName,
-      serviceType,
-      quotationUnit,
-      quantity,
-      unit,
-      amount,
-      billNo,
-    }),
-  )
+  return charges.map((charge) => ({
+    serviceItemId: charge.serviceItemId,
+    code: charge.serviceCode,
+    name: charge.serviceItemName ?? charge.billingItemName,
+    serviceType: charge.serviceType,
+    quotationUnit: charge.quotationUnit,
+    quantity: charge.quantity,
+    unit: charge.unit,
+    amount: charge.amount,
+    billNo: charge.billNo,
+  }))
 }
 
 interface ByHand {
