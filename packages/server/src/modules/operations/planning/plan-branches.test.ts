@@ -63,7 +63,7 @@ const said = ({ name, fromOn, untilOn, totals, routes, shipments }: PlanDetail) 
   fromOn,
   untilOn,
   totals,
-  routes: routes.map(({ id: _, ...route }) => route),
+  routes: routes.map((route) => ({ ...route, id: '' })),
   waiting: shipments.filter(({ routeId }) => routeId === null),
 })
 
