@@ -4,7 +4,7 @@ import { dateKeysBetween, dateLabel, type DateGrain } from '@khonsong/domain/ins
 import type { Definition, Dimension } from '@khonsong/domain/insight/reports/dynamic/definition.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 
-export interface Cut {
+interface Cut {
   readonly shown: number
   readonly of: number
 }
