@@ -23,6 +23,8 @@ interface FormDialogProps<Values extends FieldValues> {
   readonly secrets?: readonly (keyof Values & string)[]
   /** Why saving is not possible. */
   readonly refusal?: string | undefined
+  /** Saving takes something back that others rely on. */
+  readonly danger?: boolean
   /** Focuses the save button initially, for forms whose defaults usually apply. */
   readonly focusOk?: boolean
   readonly onSave: (values: Values) => Promise<void>
@@ -42,6 +44,7 @@ export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Va
     defaults,
     schema = anything,
     refusal,
+    danger = false,
     focusOk = false,
     secrets = [],
     onSave,
@@ -95,6 +98,7 @@ export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Va
               <Button
                 ref={save}
                 type="primary"
+                danger={danger}
                 htmlType="submit"
                 autoFocus={focusOk}
                 loading={state.saving}

@@ -13,10 +13,23 @@ export const ticksOf = (values: readonly number[], about = 4, fromZero = true): 
   return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)))
 }
 
-/** Draws every n-th label, so that labels do not overlap. */
+const labelGap = 6
+
+/** Letters beside each other: Thai vowels and tone marks stand above and below others. */
+const lettersOf = (word: string): number => word.replaceAll(/\p{Mn}/gu, '').length
+
+/** Draws every n-th label: the smallest n with which no label touches the next one. */
 export const everyOf = (words: readonly string[], width: number, letterWidth: number): number => {
-  const longest = Math.max(1, ...words.map((word) => word.length)) * letterWidth + 10
-  return Math.max(1, Math.ceil((longest * words.length) / Math.max(1, width)))
+  const band = width / Math.max(1, words.length)
+  const widths = words.map((word) => lettersOf(word) * letterWidth)
+  const fits = (every: number): boolean =>
+    widths.every((own, at) => {
+      const next = widths[at + every]
+      return at % every !== 0 || next === undefined || (own + next) / 2 + labelGap <= band * every
+    })
+  let every = 1
+  while (every < words.length && !fits(every)) every += 1
+  return every
 }
 
 export interface Piece {

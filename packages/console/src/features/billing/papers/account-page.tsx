@@ -149,9 +149,12 @@ export const AccountPage = () => {
   const { search } = usePage()
   if (!search['id'])
     return (
-      <EmptyState title={t('account.whose')}>
-        <Go href="/account/ageing">{t('ageing.title')}</Go>
-      </EmptyState>
+      <div className="page">
+        <PageTitle title={t('account.title')} />
+        <EmptyState title={t('account.whose')}>
+          <Go href="/account/ageing">{t('ageing.title')}</Go>
+        </EmptyState>
+      </div>
     )
   return <Account direction={search['direction'] === 'payable' ? 'payable' : 'receivable'} id={search['id']} />
 }

@@ -26,6 +26,7 @@ export const CancelDialog = ({ direction, paper, onClose }: Props) => {
       name={`paper-cancel-${paper.id}`}
       title={`${t('cancel')} · ${paper.paperNo}`}
       ok={t('cancel')}
+      danger
       schema={schema}
       defaults={{ reason: '' }}
       onClose={onClose}

@@ -31,18 +31,30 @@ const Name = ({ row: { id, name }, by }: { readonly row: Row; readonly by: (type
   return <Go href={hrefOfHit({ kind: by, id })}>{name}</Go>
 }
 
-const Cells = ({ row }: { readonly row: Row }) => (
-  <>
-    <td className="figure">{formatNumber(row.count)}</td>
-    <td className="figure">{baht(row.income)}</td>
-    <td className="figure">{baht(row.carriers)}</td>
-    <td className="figure">{baht(row.ownCost)}</td>
-    <td className="figure" data-loss={Number(row.margin) < 0}>
-      <strong>{baht(row.margin)}</strong>
-    </td>
-    <td className="figure">{row.percent ?? '–'}</td>
-  </>
-)
+const Cells = ({ row }: { readonly row: Row }) => {
+  const t = useWords('bills')
+  return (
+    <>
+      <td className="figure" data-label={t('margins.count')}>
+        {formatNumber(row.count)}
+      </td>
+      {(['income', 'carriers'] as const).map((name) => (
+        <td key={name} className="figure" data-label={t(`margins.${name}`)}>
+          {baht(row[name])}
+        </td>
+      ))}
+      <td className="figure" data-label={t('margins.own')}>
+        {baht(row.ownCost)}
+      </td>
+      <td className="figure" data-label={t('margins.margin')} data-loss={Number(row.margin) < 0}>
+        <strong>{baht(row.margin)}</strong>
+      </td>
+      <td className="figure" data-label={t('margins.percent')}>
+        {row.percent ?? '–'}
+      </td>
+    </>
+  )
+}
 
 /** `/financialStatements/margins`: margin by customer, lane and vehicle, after carriers and own vehicles. */
 export const Margins = () => {
@@ -89,7 +101,7 @@ export const Margins = () => {
       {data && data.rows.length === 0 && <p className="quiet">{t('statement.none')}</p>}
       {data && data.rows.length > 0 && (
         <div className="statement-scroll" role="region" tabIndex={0} aria-label={t('margins.title')}>
-          <table className="simple-table">
+          <table className="simple-table margin-table">
             <thead>
               <tr>
                 <th scope="col">{t(`margins.${by}`)}</th>
