@@ -1,6 +1,7 @@
 import type { FeatureCollection } from 'geojson'
 import { Marker, Popup, type GeoJSONSource, type Map as GlMap, type MapLayerMouseEvent } from 'maplibre-gl'
 import { useEffect, useEffectEvent } from 'react'
+import { freeLabels } from './free-labels.ts'
 import { colourOf } from './map-hooks.ts'
 import { maxMarkers, type MapPlace, type MapViewProps } from './map-view.tsx'
 
@@ -19,8 +20,26 @@ interface Acts {
   readonly onPoint: MapViewProps['onPoint'] | undefined
 }
 
-/** Whether the mark fits into the place's circle, at about 7 pixels a letter. */
-const fits = ({ size, mark = '' }: MapPlace): boolean => size === undefined || mark.length * 7 + 6 <= size
+const letterWidth = 7
+
+/** Whether the mark fits into the place's circle. */
+const fits = ({ size, mark = '' }: MapPlace): boolean => size === undefined || mark.length * letterWidth + 6 <= size
+
+/** Hides the figure of a circle where it would cover that of a larger one; zooming in brings it back. */
+const clearFigures = (map: GlMap, places: readonly MapPlace[], markers: readonly Marker[]): void => {
+  const circles = places.flatMap((place, at) => (place.size !== undefined && place.mark && fits(place) ? [{ place, at }] : []))
+  const free = freeLabels(
+    circles.map(({ place: { lng, lat, mark = '' } }) => ({
+      ...map.project([lng, lat]),
+      width: mark.length * letterWidth,
+      height: 14,
+    })),
+  )
+  for (const [index, { at }] of circles.entries()) {
+    const figure = markers[at]?.getElement().querySelector<HTMLElement>('.map-circle > span')
+    if (figure) figure.hidden = !free[index]
+  }
+}
 
 const pinOf = (place: MapPlace, { onChoose, onPoint }: Acts): Marker => {
   const pin = document.createElement('button')
@@ -139,7 +158,11 @@ export const usePlaces = (map: GlMap | undefined, places: readonly MapPlace[], {
   useEffect(() => {
     if (!map || places.length > maxMarkers) return undefined
     const markers = places.map((place) => pinOf(place, { onChoose, onPoint }).addTo(map))
+    const clear = () => clearFigures(map, places, markers)
+    clear()
+    map.on('zoom', clear)
     return () => {
+      map.off('zoom', clear)
       for (const marker of markers) marker.remove()
     }
   }, [map, places, onChoose, onPoint])
