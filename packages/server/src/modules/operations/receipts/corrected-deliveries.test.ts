@@ -215,3 +215,22 @@ test('verification of documents is withdrawn with a reason only', async () => {
   assert.deepEqual([results[0]?.errors[0]?.code, results[0]?.errors[0]?.field], ['field.required', 'reason'])
   assert.equal((await road.jobOf(jobId)).status, 'job_approved')
 })
+
+test('a receipt that changes with its job or its waybill tells so in its own history', async () => {
+  const { ids } = await deliveredJob(paper, paper)
+  const [id = '', other = ''] = ids
+  const actions = async () =>
+    (await world.dispatcher.items<{ action: string }[]>('GET', `/v1/receipts/${id}/history`)).map(({ action }) => action)
+  await act('receive', ids)
+  await attach(id)
+  await act('confirm', [id])
+  // The verdict on the proof is forgotten with the delivery that it was about.
+  await correct(id, [])
+  await road.report(id, deliveredAgain())
+  assert.equal((await actions()).filter((action) => action === 'delivery_corrected').length, 1)
+  await act('confirm', [id, other])
+  assert.equal((await withdraw(id)).statusCode, 200)
+  const told = await actions()
+  assert.equal(told.filter((action) => action === 'recheck').length, 1)
+  assert.equal(told.length, (await receipt(id)).version, 'every version has its entry')
+})

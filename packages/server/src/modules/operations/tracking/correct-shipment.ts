@@ -20,6 +20,7 @@ import {
   type LockedShipment,
   type ShipmentChange,
 } from '../shipments/index.ts'
+import { auditReceipts } from './audit-receipts.ts'
 import { confirmedBillOf } from './billed-store.ts'
 import { receiptToCheckAgain } from './check-again.ts'
 import { deriveFrom, lockWithJobs, statusContext } from './move-shipments.ts'
@@ -111,7 +112,7 @@ export const correctShipment = async (
   const again = corrected.events.find(({ to, kind }) => to === 'shipment_delivered' && kind !== 'correction')
   if (again && !command.dropPapers) await keepPapers(tx, id, corrected.voided.seqs, again.seq)
   await checkReceiptAgain(corrected.events)
-  await forgetVerdictWithoutProof(tx, id)
+  await auditReceipts(tx, 'delivery_corrected', await forgetVerdictWithoutProof(tx, id))
   await deriveFrom(tx, [held, ...calledOff.map((change) => change.held)])
   const { shipment } = corrected
   return {

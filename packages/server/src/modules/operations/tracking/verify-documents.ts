@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { lockInformation, jobVersions, recordChange, writeVerification, type LockedInformation } from '../jobs/index.ts'
 import { toProblemErrors } from '../orders/index.ts'
 import { eventsOf, readShipmentsForDecision, shipmentIdsOfJobs } from '../shipments/index.ts'
+import { auditReceipts } from './audit-receipts.ts'
 import { correctShipment } from './correct-shipment.ts'
 import { moveShipments, statusContext } from './move-shipments.ts'
 import { confirmReceiptsOf, proofsOfShipments, reopenReceiptsOf } from './open-receipts-store.ts'
@@ -46,7 +47,7 @@ const verifyOne = async (tx: Tx, one: LockedInformation): Promise<readonly Rejec
   )
   const refusals = [...moved.values()].flatMap(({ decision }) => (decision.accepted ? [] : decision.rejections))
   if (refusals.length > 0) return refusals
-  await confirmReceiptsOf(tx, deliveredIds)
+  await auditReceipts(tx, 'confirmed', await confirmReceiptsOf(tx, deliveredIds))
   await writeVerification(tx, id, true)
   await recordChange(tx, one, 'documents_verified', { documentsVerified: [false, true] })
   return []
@@ -75,7 +76,8 @@ const unverifyOne = async (tx: Tx, one: LockedInformation, { reason, receipts }:
   const { id } = one.held.job
   await withdrawVerification(tx, one, decision.value.reason)
   await takeBackApprovals(tx, id, decision.value.reason)
-  await reopenReceiptsOf(tx, receipts ?? (await shipmentIdsOfJobs(tx, [id])), decision.value.reason)
+  const reopened = await reopenReceiptsOf(tx, receipts ?? (await shipmentIdsOfJobs(tx, [id])), decision.value.reason)
+  await auditReceipts(tx, 'recheck', reopened)
   return []
 }
 

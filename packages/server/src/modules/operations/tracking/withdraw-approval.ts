@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { decided, found } from '../../../platform/http/refusals.ts'
 import { lockInformation, readInformation } from '../jobs/index.ts'
 import { eventsOf, readShipmentsForDecision } from '../shipments/index.ts'
+import { auditReceipts } from './audit-receipts.ts'
 import { confirmedBillOf } from './billed-store.ts'
 import { correctShipment } from './correct-shipment.ts'
 import { reopenReceiptsOf } from './open-receipts-store.ts'
@@ -33,7 +34,7 @@ export const withdrawApproval = async (
   if (job?.job.documentsVerified) await withdrawVerification(tx, job, reason)
   // Permission to verify documents includes the withdrawal.
   const changed = await correctShipment(tx, id, { version, fromSeq: approved?.seq ?? 0, reason, steps: [] }, () => true)
-  await reopenReceiptsOf(tx, [id], reason)
+  await auditReceipts(tx, 'recheck', await reopenReceiptsOf(tx, [id], reason))
   return changed
 }
 
