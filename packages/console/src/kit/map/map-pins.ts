@@ -25,20 +25,33 @@ const letterWidth = 7
 /** Whether the mark fits into the place's circle. */
 const fits = ({ size, mark = '' }: MapPlace): boolean => size === undefined || mark.length * letterWidth + 6 <= size
 
-/** Hides the figure of a circle where it would cover that of a larger one; zooming in brings it back. */
-const clearFigures = (map: GlMap, places: readonly MapPlace[], markers: readonly Marker[]): void => {
-  const circles = places.flatMap((place, at) => (place.size !== undefined && place.mark && fits(place) ? [{ place, at }] : []))
+interface Figure {
+  readonly place: MapPlace
+  readonly marker: Marker
+}
+
+/** Figures of circles as markers of their own, so that smaller circles do not cover those of larger ones. */
+const figuresOf = (places: readonly MapPlace[]): readonly Figure[] =>
+  places
+    .filter((place) => place.size !== undefined && place.mark && fits(place))
+    .map((place) => {
+      const element = document.createElement('div')
+      element.className = 'map-figure'
+      element.ariaHidden = 'true'
+      element.appendChild(document.createElement('span')).textContent = place.mark ?? ''
+      return { place, marker: new Marker({ element }).setLngLat([place.lng, place.lat]) }
+    })
+
+/** Hides figures that would cover those of larger circles; zooming in brings them back. */
+const clearFigures = (map: GlMap, figures: readonly Figure[]): void => {
   const free = freeLabels(
-    circles.map(({ place: { lng, lat, mark = '' } }) => ({
+    figures.map(({ place: { lng, lat, mark = '' } }) => ({
       ...map.project([lng, lat]),
       width: mark.length * letterWidth,
       height: 14,
     })),
   )
-  for (const [index, { at }] of circles.entries()) {
-    const figure = markers[at]?.getElement().querySelector<HTMLElement>('.map-circle > span')
-    if (figure) figure.hidden = !free[index]
-  }
+  for (const [at, { marker }] of figures.entries()) marker.getElement().hidden = !free[at]
 }
 
 const pinOf = (place: MapPlace, { onChoose, onPoint }: Acts): Marker => {
@@ -48,8 +61,8 @@ const pinOf = (place: MapPlace, { onChoose, onPoint }: Acts): Marker => {
   if (place.size !== undefined) pin.style.width = pin.style.height = `${place.size}px`
   pin.style.background = colourOf(place.tone)
   pin.setAttribute('aria-label', place.mark ? `${place.mark} · ${place.title}` : place.title)
-  pin.appendChild(document.createElement('span')).textContent = fits(place) ? (place.mark ?? '') : ''
-  if (place.size !== undefined) pin.title = place.title
+  if (place.size === undefined) pin.appendChild(document.createElement('span')).textContent = place.mark ?? ''
+  else pin.title = place.title
   if (onChoose) pin.addEventListener('click', () => onChoose(place.key))
   // MapLibre transforms the marker's element, so rotation goes on a child.
   const holder = document.createElement('div')
@@ -158,11 +171,14 @@ export const usePlaces = (map: GlMap | undefined, places: readonly MapPlace[], {
   useEffect(() => {
     if (!map || places.length > maxMarkers) return undefined
     const markers = places.map((place) => pinOf(place, { onChoose, onPoint }).addTo(map))
-    const clear = () => clearFigures(map, places, markers)
+    const figures = figuresOf(places)
+    for (const { marker } of figures) marker.addTo(map)
+    const clear = () => clearFigures(map, figures)
     clear()
     map.on('zoom', clear)
     return () => {
       map.off('zoom', clear)
+      for (const { marker } of figures) marker.remove()
       for (const marker of markers) marker.remove()
     }
   }, [map, places, onChoose, onPoint])
