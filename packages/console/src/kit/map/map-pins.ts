@@ -22,8 +22,9 @@ interface Acts {
 
 const letterWidth = 7
 
-/** Whether the mark fits into the place's circle. */
-const fits = ({ size, mark = '' }: MapPlace): boolean => size === undefined || mark.length * letterWidth + 6 <= size
+/** Whether the place is a circle with room for its figure. */
+const hasRoom = ({ size, mark }: MapPlace): boolean =>
+  size !== undefined && mark !== undefined && mark.length * letterWidth + 6 <= size
 
 interface Figure {
   readonly place: MapPlace
@@ -32,15 +33,13 @@ interface Figure {
 
 /** Figures of circles as markers of their own, so that smaller circles do not cover those of larger ones. */
 const figuresOf = (places: readonly MapPlace[]): readonly Figure[] =>
-  places
-    .filter((place) => place.size !== undefined && place.mark && fits(place))
-    .map((place) => {
-      const element = document.createElement('div')
-      element.className = 'map-figure'
-      element.ariaHidden = 'true'
-      element.appendChild(document.createElement('span')).textContent = place.mark ?? ''
-      return { place, marker: new Marker({ element }).setLngLat([place.lng, place.lat]) }
-    })
+  places.filter(hasRoom).map((place) => {
+    const element = document.createElement('div')
+    element.className = 'map-figure'
+    element.ariaHidden = 'true'
+    element.appendChild(document.createElement('span')).textContent = place.mark ?? ''
+    return { place, marker: new Marker({ element }).setLngLat([place.lng, place.lat]) }
+  })
 
 /** Hides figures that would cover those of larger circles; zooming in brings them back. */
 const clearFigures = (map: GlMap, figures: readonly Figure[]): void => {

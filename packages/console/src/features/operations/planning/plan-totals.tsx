@@ -31,7 +31,7 @@ interface TotalsProps {
 }
 
 /** Totals of the plan, beside those of another one. */
-export const PlanTotalsTable = ({ totals, other: live, otherName }: TotalsProps) => {
+export const PlanTotalsTable = ({ totals, other, otherName }: TotalsProps) => {
   const t = useWords('planning')
   const localize = useLocalize()
   const formatted = (key: string, value: number | null): string => {
@@ -40,13 +40,13 @@ export const PlanTotalsTable = ({ totals, other: live, otherName }: TotalsProps)
   }
   const cells = (totals: PlanTotals | undefined) => rows.map(([key, valueOf]) => formatted(key, totals ? valueOf(totals) : null))
   const differences = rows.map(([key, valueOf]) => {
-    const [own, other] = [valueOf(totals), live ? valueOf(live) : null]
-    if (own === null || other === null) return '–'
-    return `${own > other ? '+' : ''}${formatted(key, own - other)}`
+    const [own, theirs] = [valueOf(totals), other ? valueOf(other) : null]
+    if (own === null || theirs === null) return '–'
+    return `${own > theirs ? '+' : ''}${formatted(key, own - theirs)}`
   })
   const compared = [
     [t('plan'), cells(totals)],
-    [otherName, cells(live)],
+    [otherName, cells(other)],
     [t('difference'), differences],
   ] as const
   const isNarrow = useNarrow(1200)
