@@ -52,8 +52,8 @@ export const labelsOf = (page: Page, within = 'body'): Promise<readonly string[]
     const labels = 'h1, h2, h3, nav a, nav button, th, [role=columnheader], [role=tab], button, label, legend, .ant-form-item-label'
     const seen = new Set<string>()
     for (const element of document.querySelectorAll<HTMLElement>(`:is(${root}) :is(${labels})`)) {
-      // Tabs have the language of their page.
-      if (element.offsetParent === null || element.closest('td, [role=gridcell], .tabs')) continue
+      // Tabs have the language of their page; rows named by a link are named by a record.
+      if (element.offsetParent === null || element.closest('td, [role=gridcell], .tabs, th[scope=row]:has(a)')) continue
       const text = element.innerText.trim()
       if (text !== '') for (const line of text.split('\n')) seen.add(line.trim())
     }
