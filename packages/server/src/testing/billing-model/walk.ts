@@ -1,6 +1,7 @@
 import { chanceOf } from '../goods-model/world.ts'
 import type { RunningApp } from '../running-app.ts'
 import type { Action, Call } from './action.ts'
+import { filesDiffer } from './file-sums.ts'
 import type { BillingModel, ModelState } from './model.ts'
 
 /** One side of billing: its world, what people do in it, and what must hold after each step. */
@@ -30,6 +31,9 @@ export interface BillingWalk {
 
 /** Maximum length of a walk, as a multiple of the requested steps, until every action was done. */
 const maxFold = 10
+
+/** Files are checked every so many steps and in the end: they take longer than all else. */
+const stepsOfFiles = 40
 
 const count = (counts: Record<string, number>, name: string): void => {
   counts[name] = (counts[name] ?? 0) + 1
@@ -140,6 +144,8 @@ export const walkBilling = async <Model extends BillingModel, State extends Mode
     if (rival && done === 1) races += 1
     state = await side.read(model)
     fail(step, await side.faults(model, state))
+    if (step % stepsOfFiles === 0) fail(step, await filesDiffer(model, state))
   }
+  fail(taken, await filesDiffer(model, state))
   return { accepted, refused, races, steps: taken, missed: missed() }
 }

@@ -23,6 +23,9 @@ const baht = (amount: string): string => formatNumber(Number(amount).toFixed(2),
 const sides = ['customer', 'lane', 'vehicle'] as const
 const spans = ['1', '3', '12'] as const
 
+/** The table is not virtual; the file has all rows. */
+const maxShown = 500
+
 /** Opens the record's page, where the reader may. */
 const Name = ({ row: { id, name }, by }: { readonly row: Row; readonly by: (typeof sides)[number] }) => {
   const t = useWords('bills')
@@ -113,7 +116,7 @@ export const Margins = () => {
               </tr>
             </thead>
             <tbody>
-              {data.rows.map((row) => (
+              {data.rows.slice(0, maxShown).map((row) => (
                 <tr key={row.id ?? row.name}>
                   <th scope="row">
                     <Name row={row} by={by} />
@@ -131,6 +134,7 @@ export const Margins = () => {
           </table>
         </div>
       )}
+      {data && data.rows.length > maxShown && <p className="quiet">{t('margins.more', { n: data.rows.length - maxShown })}</p>}
     </div>
   )
 }

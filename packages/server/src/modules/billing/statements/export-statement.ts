@@ -8,7 +8,7 @@ import { writeSheet, xlsxMime } from '../../../platform/sheets/write-sheet.ts'
 
 const w = (en: string, th: string, zh: string): Words => ({ en, th, zh })
 
-export const statementNames = {
+const titles = {
   companyCost: w('Company cost statement', 'งบต้นทุนรายบริษัท', '公司成本报表'),
   groupCost: w('Group cost statement', 'งบต้นทุนรายกลุ่ม', '集团成本报表'),
 } as const
@@ -18,7 +18,6 @@ const heads = {
   income: w('Income', 'รายได้', '收入'),
   cost: w('Cost', 'ต้นทุน', '成本'),
   margin: w('Margin', 'กำไรขั้นต้น', '毛利'),
-  nobody: w('Own vehicles, drivers and the rest', 'รถและพนักงานของบริษัทและอื่น ๆ', '自有车辆、司机及其他'),
   total: w('Total', 'รวม', '合计'),
 } as const
 
@@ -30,8 +29,14 @@ const cellsOf = ({ months, income, cost, margin }: StatementRow, name: string): 
   Number(margin),
 ]
 
-function* rowsOf({ companies, total }: Statement, language: Language): Generator<SheetCell[]> {
-  for (const row of companies) yield cellsOf(row, row.name ?? heads.nobody[language])
+/** The row without an owner, as on the screen. */
+const nobody = {
+  companyCost: w('Own vehicles and drivers', 'รถและพนักงานของบริษัท', '自有车辆与司机'),
+  groupCost: w('No group, own vehicles, adjustments', 'ไม่มีกลุ่ม รถของบริษัท และการปรับยอด', '未分组、自有车辆及调整'),
+} as const
+
+function* rowsOf({ companies, total }: Statement, unowned: string, language: Language): Generator<SheetCell[]> {
+  for (const row of companies) yield cellsOf(row, row.name ?? unowned)
   yield cellsOf(total, heads.total[language])
 }
 
@@ -43,8 +48,9 @@ interface Asked {
 }
 
 /** Exports a statement as a spreadsheet: two columns per month, then the totals. */
-export const exportStatement = (tx: Tx, title: Words, statement: Statement, asked: Asked): MadeFile => {
+export const exportStatement = (tx: Tx, which: keyof typeof titles, statement: Statement, asked: Asked): MadeFile => {
   const language = asked.lang ?? tx.caller.language
+  const title = titles[which][language]
   const labels = [
     heads.name[language],
     ...statement.months.flatMap((month) => [`${month} ${heads.income[language]}`, `${month} ${heads.cost[language]}`]),
@@ -52,12 +58,12 @@ export const exportStatement = (tx: Tx, title: Words, statement: Statement, aske
     heads.cost[language],
     heads.margin[language],
   ]
-  const name = `${title[language]} ${asked.monthFrom} ${asked.monthTo}`
-  const rows = rowsOf(statement, language)
+  const name = `${title} ${asked.monthFrom} ${asked.monthTo}`
+  const rows = rowsOf(statement, nobody[which][language], language)
   if (asked.format === 'csv') return { content: writeCsv(labels, rows), name: `${name}.csv`, mime: csvMime }
   const columns = labels.map((label, at) => ({ label, format: at === 0 ? ('text' as const) : ('money' as const) }))
   return {
-    content: writeSheet({ sheetName: title[language].slice(0, 31), language, columns }, rows),
+    content: writeSheet({ sheetName: title.slice(0, 31), language, columns }, rows),
     name: `${name}.xlsx`,
     mime: xlsxMime,
   }

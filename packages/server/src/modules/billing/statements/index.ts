@@ -10,8 +10,15 @@ import { Refused } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { exportMargins } from './export-margins.ts'
 import { marginEntries, type MarginBy } from './margin-store.ts'
-import { exportStatement, statementNames } from './export-statement.ts'
-import { chargesByPartner, incomeByGroup, ownCosts, tripCosts, type StatementSpan } from './statement-store.ts'
+import { exportStatement } from './export-statement.ts'
+import {
+  chargesByPartner,
+  chargesWithoutGroup,
+  ownCosts,
+  tripCosts,
+  waybillChargesByGroup,
+  type StatementSpan,
+} from './statement-store.ts'
 
 const maxMonths = 36
 
@@ -34,10 +41,12 @@ const companyCost = async (tx: Tx, asked: Asked): Promise<Statement> => {
   return statementOf(months, [...(await chargesByPartner(tx, span)), ...(await ownCosts(tx, span))])
 }
 
+/** The same money as `companyCost`: what belongs to no order is in the row without a group. */
 const groupCost = async (tx: Tx, asked: Asked): Promise<Statement> => {
   const { months, span } = spanOf(asked)
   const shared = (await tripCosts(tx, span)).flatMap(shareTrip)
-  return statementOf(months, [...(await incomeByGroup(tx, span)), ...shared])
+  const rest = [...(await chargesWithoutGroup(tx, span)), ...(await ownCosts(tx, span))]
+  return statementOf(months, [...(await waybillChargesByGroup(tx, span)), ...shared, ...rest])
 }
 
 interface MarginsAsked extends Asked {
@@ -56,9 +65,9 @@ export const installStatements = (app: FastifyInstance): void => {
   serve(app, statements.margins, (tx, { query }) => margins(tx, query) as never)
   serve(app, statements.exportMargins, async (tx, { query }) => exportMargins(tx, await margins(tx, query), query))
   serve(app, statements.exportCompanyCost, async (tx, { query }) =>
-    exportStatement(tx, statementNames.companyCost, await companyCost(tx, query), query),
+    exportStatement(tx, 'companyCost', await companyCost(tx, query), query),
   )
   serve(app, statements.exportGroupCost, async (tx, { query }) =>
-    exportStatement(tx, statementNames.groupCost, await groupCost(tx, query), query),
+    exportStatement(tx, 'groupCost', await groupCost(tx, query), query),
   )
 }

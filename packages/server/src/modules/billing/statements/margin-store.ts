@@ -5,6 +5,9 @@ import { visible } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { StatementSpan } from './statement-store.ts'
 
+/** More than there are pairs of provinces: the total counts every row. */
+const maxRows = 50_000
+
 export type MarginBy = 'customer' | 'lane' | 'vehicle'
 
 interface Grouping {
@@ -92,7 +95,7 @@ export const marginEntries = async (
     )
     select f.id, coalesce(max(f.name), '') as name, count(*)::int as count, sum(f.income)::numeric(16, 2)::text as income, sum(f.carriers)::numeric(16, 2)::text as carriers,
       sum(f.own)::numeric(16, 2)::text as "ownCost"
-    from figures f group by f.id, case when f.id is null then f.name end order by sum(f.income) desc, 2, 1 limit 2000`.execute(
+    from figures f group by f.id, case when f.id is null then f.name end order by sum(f.income) desc, 2, 1 limit ${maxRows}`.execute(
     tx.db,
   )
   return rows

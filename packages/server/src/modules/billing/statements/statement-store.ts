@@ -36,16 +36,31 @@ export const ownCosts = async (tx: Tx, { from, to }: StatementSpan): Promise<rea
   return rows
 }
 
-/** Income by the business group of the order and month. */
-export const incomeByGroup = async (tx: Tx, { from, to }: StatementSpan): Promise<readonly StatementEntry[]> => {
+/** Charges of waybills by the business group of the order and month; of payable ones, those of no trip. */
+export const waybillChargesByGroup = async (tx: Tx, { from, to }: StatementSpan): Promise<readonly StatementEntry[]> => {
   const { rows } = await sql<StatementEntry>`
-    select g.id, g.name, to_char(c.basis_date, 'YYYY-MM') as month, sum(c.amount)::text as income, '0' as cost
+    select g.id, g.name, to_char(c.basis_date, 'YYYY-MM') as month,
+      coalesce(sum(c.amount) filter (where c.direction = 'receivable'), 0)::text as income,
+      coalesce(sum(c.amount) filter (where c.direction = 'payable'), 0)::text as cost
     from charges c join shipments s on s.tenant_id = c.tenant_id and s.id = c.shipment_id
     join orders o on o.tenant_id = s.tenant_id and o.id = s.order_id
     left join surcharge_groups g on g.tenant_id = o.tenant_id and g.id = o.surcharge_group_id
-    where ${visible(tx.caller, 'shipments', 's')} and c.tenant_id = ${tx.caller.tenantId}::uuid and c.direction = 'receivable'
-      and c.basis_date between ${from}::date and ${to}::date
+    where ${visible(tx.caller, 'shipments', 's')} and c.tenant_id = ${tx.caller.tenantId}::uuid
+      and (c.direction = 'receivable' or c.job_id is null) and c.basis_date between ${from}::date and ${to}::date
     group by g.id, g.name, 3`.execute(tx.db)
+  return rows
+}
+
+/** Charges of no waybill and no trip, such as adjustments of a whole bill: they have no group. */
+export const chargesWithoutGroup = async (tx: Tx, { from, to }: StatementSpan): Promise<readonly StatementEntry[]> => {
+  const { rows } = await sql<StatementEntry>`
+    select null::uuid as id, null as name, to_char(c.basis_date, 'YYYY-MM') as month,
+      coalesce(sum(c.amount) filter (where c.direction = 'receivable'), 0)::text as income,
+      coalesce(sum(c.amount) filter (where c.direction = 'payable'), 0)::text as cost
+    from charges c join partners p on p.tenant_id = c.tenant_id and p.id = c.partner_id
+    where ${visible(tx.caller, 'partners', 'p')} and c.tenant_id = ${tx.caller.tenantId}::uuid and c.shipment_id is null
+      and (c.direction = 'receivable' or c.job_id is null) and c.basis_date between ${from}::date and ${to}::date
+    group by 3`.execute(tx.db)
   return rows
 }
 
