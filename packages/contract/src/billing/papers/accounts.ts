@@ -32,7 +32,7 @@ const account = z.object({
   isCut: z.boolean(),
   entries: z.array(entry),
 })
-/** At most 200. */
+/** At most 5,000. */
 const partnersWithBills = z.array(z.object({ id: z.uuid(), name: z.string() }))
 export type AccountStatement = z.output<typeof account>
 

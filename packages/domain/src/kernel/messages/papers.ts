@@ -152,4 +152,14 @@ export const papersMessages = {
     th: 'ภาษีที่ต้องหักจากการจ่ายครั้งนี้คือ {wht} บาท',
     zh: '本次付款应预扣税{wht}泰铢',
   },
+  'account.period': {
+    en: 'A statement of account covers at most {n} days',
+    th: 'ใบแจ้งยอดบัญชีครอบคลุมได้ไม่เกิน {n} วัน',
+    zh: '对账单最多包含{n}天',
+  },
+  'account.too_long': {
+    en: 'A printed statement of account has at most {n} entries. Choose fewer days',
+    th: 'ใบแจ้งยอดบัญชีพิมพ์ได้ไม่เกิน {n} รายการ กรุณาเลือกช่วงวันที่สั้นลง',
+    zh: '打印的对账单最多{n}条，请缩短日期范围',
+  },
 } as const satisfies Record<string, Words>

@@ -60,7 +60,13 @@ export const Account = ({ direction, id, bill, choice, list = '/account/ageing' 
       <PageTitle
         title={t('account.title')}
         beside={<span>{data?.partnerName}</span>}
-        secondary={may(side.needs('export')) && <Button onClick={openPdf}>{t('pdf')}</Button>}
+        secondary={
+          may(side.needs('export')) && (
+            <Button disabled={data?.isCut === true} title={data?.isCut ? t('account.cut') : undefined} onClick={openPdf}>
+              {t('pdf')}
+            </Button>
+          )
+        }
       />
       <div className="paper-head">
         {choice}

@@ -73,7 +73,7 @@ export const entriesOf = async (
   return rows.map((row) => ({ ...row, amount: hundredthsOf(row.amount) }))
 }
 
-const maxPartners = 200
+const maxPartners = 5000
 
 /** Partners with bills visible to the caller. */
 export const partnersWithBills = async (

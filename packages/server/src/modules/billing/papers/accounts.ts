@@ -7,7 +7,7 @@ import { documentDay, documentTime } from '@khonsong/domain/kernel/document-time
 import type { Language, Words } from '@khonsong/domain/kernel/language.ts'
 import { amountDisplay, amountNumber, amountText } from '@khonsong/domain/kernel/money.ts'
 import type { SheetCell } from '@khonsong/domain/kernel/sheet-cell.ts'
-import { bangkokDayOf, daysBetween, instantInBangkok } from '@khonsong/domain/kernel/time.ts'
+import { addDays, bangkokDayOf, daysBetween, instantInBangkok } from '@khonsong/domain/kernel/time.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { pdfMime, renderPdf } from '../../../platform/documents/render-pdf.ts'
 import { found, Refused } from '../../../platform/http/refusals.ts'
@@ -68,15 +68,17 @@ interface Span {
 }
 const maxDays = 1830
 
-/** Statement of a partner for a period, with the running balance. */
+/** Statement of a partner for a period, with the running balance. The closing balance counts entries left out because of the limit, too. */
 const accountOf = async (tx: Tx, direction: Direction, id: string, { from, to }: Span) => {
   if (from > to) throw new Refused([rejection('bill.dates', {}, 'to')])
-  if (daysBetween(from, to) > maxDays) throw new Refused([rejection('bill.period', { n: maxDays }, 'to')])
+  if (daysBetween(from, to) > maxDays) throw new Refused([rejection('account.period', { n: maxDays }, 'to')])
   const partner = found(await seenPartner(tx, id))
   const opening = await openingOf(tx, direction, id, from)
   const rows = await entriesOf(tx, direction, id, { from, to })
   const entries = balanced(opening, rows.slice(0, maxEntries))
-  return { partner, opening, closing: entries.at(-1)?.balance ?? opening, isCut: rows.length > maxEntries, entries }
+  const isCut = rows.length > maxEntries
+  const closing = isCut ? await openingOf(tx, direction, id, addDays(to, 1)) : (entries.at(-1)?.balance ?? opening)
+  return { partner, opening, closing, isCut, entries }
 }
 
 export const account = async (tx: Tx, direction: Direction, id: string, span: Span) => {
@@ -101,7 +103,7 @@ export const account = async (tx: Tx, direction: Direction, id: string, span: Sp
 
 const template = await readFile(new URL('./account.typ', import.meta.url), 'utf8')
 
-/** The statement as a PDF in the reader's language: not a tax document, rendered each time. */
+/** The statement as a PDF in the reader's language: not a tax document, rendered each time. Refused rather than cut: its reader cannot see the rest. */
 export const accountFile = async (
   tx: Tx,
   direction: Direction,
@@ -109,7 +111,8 @@ export const accountFile = async (
   asked: Span & { readonly lang?: Language | undefined },
 ): Promise<MadeFile> => {
   const language = asked.lang ?? tx.caller.language
-  const { partner, opening, closing, entries } = await accountOf(tx, direction, id, asked)
+  const { partner, opening, closing, isCut, entries } = await accountOf(tx, direction, id, asked)
+  if (isCut) throw new Refused([rejection('account.too_long', { n: maxEntries }, 'from')])
   const party = await otherPartyOf(tx, id)
   const ours = await ourParty(tx, party.businessUnitId)
   const day = (text: string) => documentDay(instantInBangkok(text), language)
