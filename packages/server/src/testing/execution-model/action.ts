@@ -5,6 +5,8 @@ export interface Call {
   readonly method?: 'PUT'
   readonly url: string
   readonly payload: object
+  /** Works off what the call began in the background; returns what is wrong with it. */
+  readonly ended?: (body: string) => Promise<readonly string[]>
 }
 /** A call that is possible now; undefined if there is nothing to apply it to. */
 export type Make = (world: ExecutionWorld) => Promise<Call | undefined>

@@ -5,6 +5,7 @@ import { countsOf } from '@khonsong/domain/operations/exceptions/exception.ts'
 import { multipart, onePixelPng } from '../multipart.ts'
 import { waybill, type Action, type Call, type Make } from './action.ts'
 import { correction, reports } from './corrections.ts'
+import { confirmMany } from './receipt-run.ts'
 import { oneOf, receiptsOf, upTo, type ExecutionWorld } from './world.ts'
 
 const openByHand: Make = async (world) => {
@@ -170,6 +171,7 @@ const receiptActions: readonly Action[] = [
   ['mail paper', 2, receipt('mail', isOf('received_back'), { courier: 'ไปรษณีย์ไทย' }), ['receive paper', 'deliver', 'pick up']],
   ['paper arrives', 2, receipt('arrive', isOf('mailed')), ['mail paper', 'receive paper', 'deliver', 'pick up']],
   ['confirm a receipt', 5, receipt('confirm', isWhole), ['receive paper', 'deliver', 'pick up']],
+  ['confirm many receipts', 3, confirmMany, ['receive paper', 'attach a proof', 'deliver', 'pick up']],
   [
     'recheck a receipt',
     1,

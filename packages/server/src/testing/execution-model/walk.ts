@@ -126,6 +126,7 @@ export const walkExecution = async (app: FastifyInstance, seed: number, steps: n
     else if (body.includes('transfer.shipment_gone')) abandon(world, call.url)
     trail.push(`${step} ${name} ${call.url} ${JSON.stringify(call.payload)} -> ${statusCode} ${isTaken ? '' : body.slice(0, 300)}`)
     if (statusCode >= 500) fail(step, [body])
+    if (isTaken) fail(step, (await call.ended?.(body)) ?? [])
     const later = await written(world)
     if (isTaken) fail(step, unaudited(earlier, later))
     if (isTaken && step % stepsOfRepeat === 0)
