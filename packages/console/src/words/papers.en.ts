@@ -102,6 +102,11 @@ export const words = {
   'reports.journal': 'Journal lines (CSV)',
   'reports.excel': 'Excel',
   'reports.csv': 'CSV',
+  'hint.codes':
+    'No tax codes of your own. You need them only for services that accounting keeps apart, such as one with a withholding rate of its own; all others use the five kinds of supply.',
+  'hint.rates': 'No tax rates of your own: the rates of the law apply. Add one from the day on which a rate changes.',
+  'hint.accounts':
+    'No accounts of your own: journal lines use the usual account numbers. Add one for each purpose that has another number in your books.',
   'reports.vatDue': 'VAT to be paid for the month: {amount} baht',
   'reports.vatBack': 'VAT in our favour for the month: {amount} baht',
   'reports.withoutInvoice': '{n} [bill of a carrier lacks|bills of carriers lack] the tax invoice of the carrier',

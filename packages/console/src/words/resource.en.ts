@@ -8,6 +8,8 @@ export const words = {
   import: 'Import from Excel',
   export: 'Export to Excel',
   exportChosen: 'Export chosen',
+  'empty.add': 'Nothing here yet. Begin with “{add}”.',
+  'empty.addOrImport': 'Nothing here yet. Begin with “{add}” or, for many at once, “{import}” in the menu ⋯.',
   activate: 'Activate',
   inactivate: 'Inactivate',
   'inactivate.keeps': 'Open work goes on as it is; forms no longer offer it.',

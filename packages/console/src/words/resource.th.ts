@@ -11,6 +11,8 @@ export const words: SameKeys<typeof english> = {
   import: 'นำเข้า Excel',
   export: 'ส่งออก Excel',
   exportChosen: 'ส่งออกที่เลือก',
+  'empty.add': 'ยังไม่มีข้อมูล เริ่มได้ที่ “{add}”',
+  'empty.addOrImport': 'ยังไม่มีข้อมูล เริ่มได้ที่ “{add}” หรือหากมีหลายรายการ ใช้ “{import}” ในเมนู ⋯',
   activate: 'เปิดใช้งาน',
   inactivate: 'ปิดใช้งาน',
   'inactivate.keeps': 'งานที่ยังไม่จบดำเนินต่อไป แต่จะไม่มีให้เลือกในแบบฟอร์มอีก',

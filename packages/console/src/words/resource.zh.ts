@@ -11,6 +11,8 @@ export const words: SameKeys<typeof english> = {
   import: '导入Excel',
   export: '导出Excel',
   exportChosen: '导出所选',
+  'empty.add': '暂无数据。请点“{add}”开始。',
+  'empty.addOrImport': '暂无数据。请点“{add}”开始；数量多时可用⋯菜单中的“{import}”。',
   activate: '启用',
   inactivate: '停用',
   'inactivate.keeps': '未完成的业务照常进行，表单中不再提供选择。',

@@ -88,9 +88,8 @@ const useSetStatus = (resource: Resource, operation: StatusCall | undefined) => 
         void message.success(t('status.done', { n: results.length, status: recordStatuses[status][language] }))
         return
       }
-      const lines = refused.map(
-        ({ id, message: why }) => `${names[rows.findIndex((row) => row.id === id)] ?? id}${colonIn(language)}${why ?? ''}`,
-      )
+      const nameOf = (id: string) => names[rows.findIndex((row) => row.id === id)] ?? id
+      const lines = refused.map(({ id, message: why }) => `${nameOf(id)}${colonIn(language)}${why ?? ''}`)
       modal.warning({
         title: t('status.some', { done: results.length - refused.length, n: results.length }),
         content: (
@@ -142,14 +141,15 @@ export const ResourceList = <R extends Resource>(props: ResourceListProps<R>) =>
     ]
   }
   const { add, log, import: workbench } = paths
+  const toFile = (call: Operation) => () => openExport(call, search, language)
   const more: RowAction[] = [
     ...(may.import && workbench ? [{ key: 'import', label: t('import'), onAct: () => go(workbench) }] : []),
-    ...(may.export && exportFrom
-      ? [{ key: 'export', label: t('export'), onAct: () => openExport(exportFrom, search, language) }]
-      : []),
+    ...(exportFrom && may.export ? [{ key: 'export', label: t('export'), onAct: toFile(exportFrom) }] : []),
     ...(props.more ?? []),
     ...(log ? [{ key: 'log', label: t('log'), onAct: () => go(log) }] : []),
   ]
+  const begin = { add: t('add', { name: one }), import: t('import') }
+  const hint = may.create && add ? t(may.import && workbench ? 'empty.addOrImport' : 'empty.add', begin) : undefined
   const bulk = (rows: readonly Row<R>[], clear: () => void) => (
     <>
       {mayStatus && (
@@ -184,7 +184,7 @@ export const ResourceList = <R extends Resource>(props: ResourceListProps<R>) =>
       rowActions={rowActions}
       primary={may.create && add ? { label: t('add', { name: one }), icon: <PlusOutlined />, onAct: () => go(add) } : undefined}
       more={more}
-      emptyHint={props.emptyHint}
+      emptyHint={props.emptyHint ?? hint}
       failedText={props.failedText}
       {...(mayStatus || (may.export && exportFrom) ? { bulk } : {})}
     >

@@ -3,6 +3,7 @@ import type { ledgerAccount } from '@khonsong/domain/billing/papers/ledger.ts'
 import type { ownTaxCode } from '@khonsong/domain/billing/rating/own-tax-code.ts'
 import type { taxRate } from '@khonsong/domain/billing/rating/tax-rate.ts'
 import { pathsInOne, ScreensInOne, type Screens } from '../../../kit/resource/screens.tsx'
+import { useWords } from '../../../kit/words/use-words.ts'
 import { referenceSources } from '../../../shared/reference-sources.ts'
 import { may } from '../../../shared/current-user.ts'
 
@@ -25,6 +26,6 @@ const accounts: Screens<typeof ledgerAccount> = {
   may,
 }
 
-export const TaxCodes = () => <ScreensInOne screens={codes} />
-export const TaxRates = () => <ScreensInOne screens={rates} />
-export const LedgerAccounts = () => <ScreensInOne screens={accounts} />
+export const TaxCodes = () => <ScreensInOne screens={codes} emptyHint={useWords('papers')('hint.codes')} />
+export const TaxRates = () => <ScreensInOne screens={rates} emptyHint={useWords('papers')('hint.rates')} />
+export const LedgerAccounts = () => <ScreensInOne screens={accounts} emptyHint={useWords('papers')('hint.accounts')} />
