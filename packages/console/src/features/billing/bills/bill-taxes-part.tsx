@@ -20,7 +20,8 @@ export const BillTaxesPart = ({ direction, bill }: { readonly direction: Directi
   const isCustomer = useIsCustomer()
   const papers = isCustomer ? '/foreaccount/forepapers' : sides[direction].papers
   const { data } = useRead(sides[direction].taxes, { params: { id: bill.id } }, { topics, quiet: true, keepOld: true })
-  if (!data || (!data.isOn && !data.isFixed)) return null
+  // Nothing is taxed on a bill without lines: merged, voided or emptied.
+  if (!data || (!data.isFixed && (!data.isOn || data.groups.length === 0))) return null
   return (
     <section aria-label={t('taxes')} className="bill-taxes">
       {data.warnings.map(({ code, message }) => (
