@@ -54,6 +54,25 @@ export const historyActions = {
   paid_in_part: { en: 'Paid in part', th: 'ชำระบางส่วน', zh: '部分付款' },
   charge_added: { en: 'Charge added', th: 'เพิ่มค่าใช้จ่าย', zh: '新增费用' },
   restored: { en: 'Restored', th: 'กู้คืน', zh: '恢复' },
+  agreed: { en: 'Agreed', th: 'ตกลงแล้ว', zh: '已同意' },
+  accepted: { en: 'Accepted', th: 'ยืนยันรับแล้ว', zh: '已接受' },
+  refused: { en: 'Refused', th: 'ปฏิเสธ', zh: '已拒绝' },
+  suspended: { en: 'Suspended', th: 'ระงับชั่วคราว', zh: '已暂停' },
+  changed_back_to_new: { en: 'Changed back to new', th: 'เปลี่ยนกลับเป็นใหม่', zh: '改回新建' },
+  switched: { en: 'Switched to another contract', th: 'เปลี่ยนสัญญา', zh: '切换合同' },
+  dates_adjusted: { en: 'Dates adjusted', th: 'ปรับวันที่', zh: '调整日期' },
+  sent: { en: 'Sent', th: 'ส่งแล้ว', zh: '已发送' },
+  revised: { en: 'Back to draft', th: 'กลับเป็นร่าง', zh: '退回草稿' },
+  issued: { en: 'Issued', th: 'ออกเอกสาร', zh: '开具' },
+  cancelled: { en: 'Cancelled', th: 'ยกเลิก', zh: '取消' },
+  invoiced: { en: 'Invoice issued', th: 'ออกใบกำกับภาษี/ใบแจ้งหนี้', zh: '已开具发票' },
+  noted: { en: 'Credit or debit note issued', th: 'ออกใบลดหนี้/ใบเพิ่มหนี้', zh: '已开具贷项/借项通知单' },
+  invoice_recorded: { en: "Carrier's tax invoice recorded", th: 'บันทึกใบกำกับภาษีของผู้รับเหมาช่วง', zh: '登记承运商税务发票' },
+  certificate_recorded: { en: 'Withholding certificate recorded', th: 'บันทึกหนังสือรับรองหัก ณ ที่จ่าย', zh: '登记预扣税凭证' },
+  sheet_received: { en: 'Spreadsheet of the other side received', th: 'รับไฟล์ของคู่ค้า', zh: '收到对方表格' },
+  clocked_out: { en: 'Clocked out', th: 'ลงเวลาออก', zh: '下班打卡' },
+  applied: { en: 'Applied', th: 'นำไปใช้', zh: '已应用' },
+  resumed: { en: 'Resumed', th: 'ทำต่อ', zh: '继续' },
 } as const satisfies Record<string, Words>
 
 export const actionWords = (action: string): Words =>
@@ -81,6 +100,15 @@ export const changeLabels: Readonly<Record<string, Words>> = {
   payment: { en: 'Payment', th: 'ยอดชำระ', zh: '付款' },
   means: { en: 'Payment means', th: 'วิธีชำระเงิน', zh: '付款方式' },
   prices: { en: 'Prices', th: 'ราคา', zh: '价格' },
+  contract: { en: 'Contract', th: 'สัญญา', zh: '合同' },
+  fingerprint: { en: 'Fingerprint of the file', th: 'ลายนิ้วมือของไฟล์', zh: '文件指纹' },
+  effectiveDate: { en: 'Effective date', th: 'วันที่เริ่มใช้', zh: '生效日期' },
+  rowCount: { en: 'Rows', th: 'จำนวนแถว', zh: '行数' },
+  paperNo: { en: 'Paper no.', th: 'เลขที่เอกสาร', zh: '单据编号' },
+  wht: { en: 'Withholding tax', th: 'ภาษีหัก ณ ที่จ่าย', zh: '预扣税' },
+  missing: { en: 'Receipts missing', th: 'ใบรับสินค้าที่ขาด', zh: '缺少的回单' },
+  certificateNo: { en: 'Certificate no.', th: 'เลขที่หนังสือรับรอง', zh: '凭证编号' },
+  address: { en: 'IP address', th: 'ที่อยู่ IP', zh: 'IP地址' },
 }
 
 export const statusLabel: Words = { en: 'Status', th: 'สถานะ', zh: '状态' }

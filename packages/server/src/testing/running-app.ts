@@ -6,6 +6,7 @@ import { buildApp, type AppParts } from '../app.ts'
 import { readConfig, type Config } from '../platform/config.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { testDatabase } from './database.ts'
+import { withoutWords } from './history-words.ts'
 
 export interface RunningApp {
   readonly app: FastifyInstance
@@ -44,9 +45,11 @@ export const runningApp = async (parts: Partial<AppParts> = {}): Promise<Running
     app,
     beside: open,
     stop: async () => {
+      const unread = await withoutWords(app, home.url)
       for (const one of opened.splice(0)) await one.close()
       await home.drop()
       rmSync(scratch, { recursive: true, force: true })
+      if (unread.length > 0) throw new Error(`histories show identifiers instead of words: ${unread.join(', ')}`)
     },
   }
 }

@@ -16,6 +16,8 @@ const accountActions = {
   password_reset: { en: 'Password reset', th: 'รีเซ็ตรหัสผ่าน', zh: '重置密码' },
   password_set_by_link: { en: 'Password set by link', th: 'ตั้งรหัสผ่านผ่านลิงก์', zh: '通过链接设置密码' },
   invitation_made: { en: 'Invited by link', th: 'สร้างลิงก์คำเชิญ', zh: '生成邀请链接' },
+  invitation_sent: { en: 'Invited by e-mail', th: 'ส่งคำเชิญทางอีเมล', zh: '已邮件邀请' },
+  reset_sent: { en: 'Reset link sent by e-mail', th: 'ส่งลิงก์ตั้งรหัสผ่านใหม่ทางอีเมล', zh: '已邮件发送重置链接' },
   second_factor_reset: { en: 'Second factor reset', th: 'รีเซ็ตการยืนยันขั้นที่สอง', zh: '重置第二因素' },
   totp_begun: { en: 'Authenticator app begun', th: 'เริ่มตั้งค่าแอปยืนยันตัวตน', zh: '开始设置验证器应用' },
   totp_added: { en: 'Authenticator app set up', th: 'ตั้งค่าแอปยืนยันตัวตน', zh: '已设置验证器应用' },

@@ -41,8 +41,8 @@ before(async () => {
   line = { serviceItemId: service.id, billingItemId: item.id, basis: 'trip', price: '4500', ...rest }
 })
 after(async () => {
-  await running.stop()
   await post.stop()
+  await running.stop()
 })
 
 const offer = (more: object = {}) =>
