@@ -35,9 +35,23 @@ const ArrangeDialog = lazyPart(() => import('./arrange-dialog.tsx').then((file) 
 const defaultSeconds = 60
 type Shown = NonNullable<Parameters<typeof DeliverySummary>[0]['shown']>
 
+/** The days of the summary, kept in the address. */
+const SummaryRange = ({ from, to }: { readonly from: string; readonly to: string }) => {
+  const t = useWords('dashboard')
+  const { setSearch } = usePage()
+  return (
+    <DayRange
+      ranges="operational"
+      label={t('summary.days')}
+      value={{ from, to }}
+      onChange={(range) => setSearch({ from: range?.from, to: range?.to })}
+    />
+  )
+}
+
 const Summary = ({ shown }: { readonly shown: Parameters<typeof DeliverySummary>[0]['shown'] }) => {
   const t = useWords('dashboard')
-  const { search, setSearch } = usePage()
+  const { search } = usePage()
   const [open, setOpen] = useState(false)
   const from = search['from'] ?? shown?.from ?? ''
   const to = search['to'] ?? shown?.to ?? ''
@@ -48,14 +62,7 @@ const Summary = ({ shown }: { readonly shown: Parameters<typeof DeliverySummary>
         <summary>
           {t('summary.days')} {from} – {to}
         </summary>
-        {open && (
-          <DayRange
-            ranges="operational"
-            label={t('summary.days')}
-            value={{ from, to }}
-            onChange={(range) => setSearch({ from: range?.from, to: range?.to })}
-          />
-        )}
+        {open && <SummaryRange from={from} to={to} />}
       </details>
       <DeliverySummary shown={shown} />
     </section>
@@ -136,6 +143,7 @@ export const Dashboard = () => {
     return (
       <div className="page">
         <ErrorState failure={error} onRetry={() => void refetch()} />
+        {!isDefault && <SummaryRange from={search['from'] ?? ''} to={search['to'] ?? ''} />}
       </div>
     )
   return (

@@ -140,6 +140,14 @@ test('a schedule is changed with a version check, shows its next run, and ends',
   assert.equal((await boss.inject({ url: `/v1/auto-reports/${id}/runs` })).statusCode, 404)
 })
 
+test('a ready-made report is refused with the way out: it is copied first', async () => {
+  const [ready] = await boss.items<readonly { id: string }[]>('GET', '/v1/dynamic-reports/ready')
+  const payload = { ...scheduleOf(), reportId: ready?.id }
+  const refused = await boss.inject({ method: 'POST', url: '/v1/auto-reports', payload })
+  const [error] = refused.json<{ errors: { code: string; field: string }[] }>().errors
+  assert.deepEqual([refused.statusCode, error?.code, error?.field], [422, 'report.ready_is_copied', 'reportId'])
+})
+
 test('scheduling a report out of sight is refused', async () => {
   const clerk = await world.company.signedIn({ permissions: ['dynamic_report.mail', 'dynamic_report.view'] })
   const refused = await clerk.inject({ method: 'POST', url: '/v1/auto-reports', payload: scheduleOf() })
