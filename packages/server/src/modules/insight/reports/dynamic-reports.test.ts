@@ -177,6 +177,25 @@ test('records hidden from a user in lists are not counted in figures either', as
   assert.equal(tried.statusCode, 403)
 })
 
+test('a report is limited to roles of our own people: others see no reports', async () => {
+  const { writer } = running.app.database
+  const { tenantId } = boss.user
+  const role = (name: string, more: object) =>
+    writer
+      .insertInto('roles')
+      .values({ tenantId, id: crypto.randomUUID(), code: `role-${name}`, name, ...more })
+      .execute()
+  await role('Night desk', {})
+  await role('Of a customer', { customerId: world.customers[0] })
+  await role('Outside', { code: 'carrier', builtIn: true })
+  const { roles } = await boss.items<{ roles: { name: string }[] }>('GET', '/v1/dynamic-reports/audience')
+  const offered = roles.map(({ name }) => name)
+  assert.deepEqual(
+    [offered.includes('Night desk'), offered.includes('Of a customer'), offered.includes('Outside')],
+    [true, false, false],
+  )
+})
+
 test('a report is visible to its audience, its author and users who may edit all', async () => {
   const rights = ['dynamic_report.view', 'dynamic_report.create', 'order.view'] as const
   const maker = await world.company.signedIn({ permissions: rights })
