@@ -97,7 +97,8 @@ test('a report is sent now: the file is among the downloads and is mailed to eac
     ;[mail] = await post.mails()
   }
   const [attached] = mail?.attachments ?? []
-  assert.deepEqual([mail?.subject, attached?.filename?.endsWith('.csv')], ['Orders of the week', true])
+  const fileName = `Orders of the week ${bangkokDayOf(new Date().toISOString())}.csv`
+  assert.deepEqual([mail?.subject, attached?.filename], ['Orders of the week', fileName], 'the file is named after its report')
   assert.ok(attached && typeof attached.content !== 'string')
   assert.deepEqual(Buffer.from(attached.content as ArrayBuffer), file.rawPayload)
   assert.equal(file.body.replace('\uFEFF', '').trim(), 'จำนวน\r\n1')
