@@ -177,25 +177,6 @@ test('records hidden from a user in lists are not counted in figures either', as
   assert.equal(tried.statusCode, 403)
 })
 
-test('a report is limited to roles of our own people: others see no reports', async () => {
-  const { writer } = running.app.database
-  const { tenantId } = boss.user
-  const role = (name: string, more: object) =>
-    writer
-      .insertInto('roles')
-      .values({ tenantId, id: crypto.randomUUID(), code: `role-${name}`, name, ...more })
-      .execute()
-  await role('Night desk', {})
-  await role('Of a customer', { customerId: world.customers[0] })
-  await role('Outside', { code: 'carrier', builtIn: true })
-  const { roles } = await boss.items<{ roles: { name: string }[] }>('GET', '/v1/dynamic-reports/audience')
-  const offered = roles.map(({ name }) => name)
-  assert.deepEqual(
-    [offered.includes('Night desk'), offered.includes('Of a customer'), offered.includes('Outside')],
-    [true, false, false],
-  )
-})
-
 test('a report is visible to its audience, its author and users who may edit all', async () => {
   const rights = ['dynamic_report.view', 'dynamic_report.create', 'order.view'] as const
   const maker = await world.company.signedIn({ permissions: rights })
@@ -287,9 +268,8 @@ test('the figures are exported as a file among the report downloads', async () =
   const lines = file.body.replace('\uFEFF', '').trim().split(/\r?\n/)
   const figures = await figuresOf(id)
   assert.deepEqual([lines[0], lines.length, lines.at(-1)], ['Customer,Count', figures.rows.length + 2, `Total,${figures.count}`])
-  const files = await boss.items<{ list: { id: string; kind: string; fileName: string }[] }>('GET', '/v1/reports/files?pageSize=20')
-  const row = files.list.find((each) => each.id === taskId)
-  assert.deepEqual([row?.kind, row?.fileName], ['reports.dynamic', `North - South ${today}.csv`])
+  const files = await boss.items<{ list: { fileName: string }[] }>('GET', '/v1/reports/files?pageSize=20&kind=reports.dynamic')
+  assert.ok(files.list.some(({ fileName }) => fileName === `North - South ${today}.csv`))
   const seenBy = async (who: SignedIn) =>
     (
       await who.items<{ list: { id: string; isMine: boolean; owner: string }[] }>(
