@@ -7,6 +7,7 @@ import {
 } from '@khonsong/domain/insight/dashboard/arrangement.ts'
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { refreshPane } from '../../../kit/call/query-client.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { DayRange } from '../../../kit/date/day-range.tsx'
 import { formatTime } from '../../../kit/show/format.ts'
@@ -14,7 +15,7 @@ import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { ErrorState } from '../../../kit/show/states.tsx'
 import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
-import { usePage } from '../../../kit/workspace/page-context.ts'
+import { usePage, usePane } from '../../../kit/workspace/page-context.ts'
 import { useMay, useCurrentUser } from '../../../shared/current-user.ts'
 import { Countdown } from './countdown.tsx'
 import { RoadCounters } from './counters.tsx'
@@ -127,6 +128,7 @@ const useSections = (data: Shown | undefined): Readonly<Record<DashboardSection,
 export const Dashboard = () => {
   const t = useWords('dashboard')
   const me = useCurrentUser()
+  const pane = usePane()
   const { search } = usePage()
   const [arranging, setArranging] = useState(false)
   const isDefault = !search['from'] && !search['to']
@@ -157,7 +159,7 @@ export const Dashboard = () => {
             seconds={data?.refreshSeconds ?? defaultSeconds}
             since={Math.max(dataUpdatedAt, errorUpdatedAt)}
             loading={isFetching}
-            onRefresh={() => void refetch()}
+            onRefresh={() => refreshPane(pane)}
           />
           <Button type="text" size="small" onClick={() => setArranging(true)}>
             {t('arrange.open')}
