@@ -57,6 +57,13 @@ export const refusalOf = (
   return sentence('shipment.cannot_change_status', { to, status: statusDisplayOf(status).label, version }, language)
 }
 
+/** Why driver and vehicle of a job in the list can no longer change; the server also knows its goods. */
+export const takeOverRefusal = (status: string, language: Language): string | undefined => {
+  if (!may('job.update_driver')) return sentence('access.refused', {}, language)
+  const isLive = isJobStatus(status) && status !== 'job_created' && !isFinalJob(status)
+  return isLive ? undefined : sentence('job.take_over_too_late', { status: statusDisplayOf(status).label }, language)
+}
+
 /** Why no status can follow. */
 export const updateRefusal = (status: string, version: number, language: Language): string | undefined => {
   if (!isShipmentStatus(status)) return isOver(status) ? statusDisplayOf(status).label[language] : undefined

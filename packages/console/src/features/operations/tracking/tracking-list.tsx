@@ -24,7 +24,15 @@ import { useMay, useCurrentUser } from '../../../shared/current-user.ts'
 import { hrefOfHit } from '../../../shared/hit-href.ts'
 import { Dialogs } from './dialogs.tsx'
 import type { OpenDialog } from './open-dialog.ts'
-import { isOffered, isTakeOverOffered, isUpdateOffered, refusalOf, trackedTypesFor, updateRefusal } from './tracked-actions.ts'
+import {
+  isOffered,
+  isTakeOverOffered,
+  isUpdateOffered,
+  refusalOf,
+  takeOverRefusal,
+  trackedTypesFor,
+  updateRefusal,
+} from './tracked-actions.ts'
 
 const statuses: Readonly<Record<TrackedType, readonly string[]>> = {
   order: orderStatuses,
@@ -127,7 +135,14 @@ const useRowActions = (open: (dialog: OpenDialog) => void) => {
             : []
         const driver: readonly RowAction[] =
           row.type === 'job' && isTakeOverOffered()
-            ? [{ key: 'driver', label: t('action.update_driver'), onAct: () => open({ kind: 'driver', jobId: row.id }) }]
+            ? [
+                {
+                  key: 'driver',
+                  label: t('action.update_driver'),
+                  refusal: takeOverRefusal(row.status, language),
+                  onAct: () => open({ kind: 'driver', jobId: row.id }),
+                },
+              ]
             : []
         const offered = (['re_assign', 'cancel', 'damaged', 'lost'] as const).filter((action) => isOffered(action, row.type))
         const others = offered.map((action) => ({
