@@ -58,6 +58,24 @@ test('a customer’s lists have no column with their own name in every row', asy
   }
 })
 
+test('a customer is offered in tracking only what is theirs to do', async () => {
+  const { page, complaints } = visitor
+  await page.goto('/activity-tracking/list')
+  await settled(page)
+  assert.deepEqual(await page.getByRole('tablist', { name: 'Activity tracking' }).getByRole('tab').allInnerTexts(), [
+    'Orders',
+    'Shipments',
+  ])
+  const row = page.locator('tbody tr').first()
+  const number = await row.locator('a').first().innerText()
+  await row.getByRole('button').last().click()
+  assert.deepEqual(await page.getByRole('menuitem').allInnerTexts(), ['Open', 'Report an exception'])
+  await page.getByRole('menuitem', { name: 'Open' }).click()
+  await page.getByRole('heading', { name: number, level: 1 }).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Update status' }).count(), 0)
+  assert.deepEqual(complaints, [])
+})
+
 test('on a phone every cell of a card has a label, except the title', async () => {
   const { page } = visitor
   await page.setViewportSize({ width: 480, height: 900 })

@@ -15,7 +15,8 @@ export const BellInside = ({ onClose }: { onClose: () => void }) => {
   const tasks = useRead(shell.tasks, {}, { topics: ['tasks'], keepOld: true })
   const read = useAct(shell.readNotices, { changes: ['notices'] })
   const list = notices.data?.list ?? []
-  const unread = list.filter((notice) => notice.readAt === null).map((notice) => notice.id)
+  const unread = notices.data?.unread ?? 0
+  const newest = list[0]?.id
   return (
     <div className="bell">
       <section aria-labelledby="bell-tasks">
@@ -28,8 +29,8 @@ export const BellInside = ({ onClose }: { onClose: () => void }) => {
       <section aria-labelledby="bell-notices">
         <h2 id="bell-notices">
           {t('notices.title')}
-          {unread.length > 0 && (
-            <Button type="link" size="small" loading={read.acting} onClick={() => read.start({ body: { ids: unread } })}>
+          {unread > 0 && newest !== undefined && (
+            <Button type="link" size="small" loading={read.acting} onClick={() => read.start({ body: { ids: [], upTo: newest } })}>
               {t('notices.read')}
             </Button>
           )}

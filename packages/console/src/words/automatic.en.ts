@@ -27,5 +27,6 @@ export const words = {
   search: 'E-mail address',
   none: 'A dynamic report that you schedule here comes by e-mail and lies among the report downloads.',
   rights: 'The report is counted with your rights, whoever reads the mail. The file also lies among your report downloads.',
+  'report.hint': 'A ready-made report is copied first, under Dynamic reports',
   'recipients.hint': 'Enter, comma or space ends an address; up to 20',
 } as const

@@ -30,5 +30,6 @@ export const words: SameKeys<typeof english> = {
   search: '邮箱',
   none: '在此设置的动态报表会按时通过邮件发送，并保存在报表下载中。',
   rights: '报表按您的权限统计，与收件人无关。文件也会保存在您的报表下载中。',
+  'report.hint': '现成报表需先在动态报表中复制',
   'recipients.hint': '按回车、逗号或空格结束一个地址，最多20个',
 }

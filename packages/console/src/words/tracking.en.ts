@@ -195,6 +195,8 @@ export const words = {
   'waits.waited': 'Waited',
   'waits.over': 'Over free time',
   'waits.stillThere': 'still there',
+  open: 'Open',
+  reportException: 'Report an exception',
   'position.never': 'No position has been reported.',
   'position.silent': 'No position since {since} ({length})',
   'restStops.near': 'Rest stops nearby:',

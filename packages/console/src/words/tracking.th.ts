@@ -197,6 +197,8 @@ export const words: SameKeys<typeof english> = {
   'waits.waited': 'รอ',
   'waits.over': 'เกินเวลารอฟรี',
   'waits.stillThere': 'ยังอยู่ที่จุดนี้',
+  open: 'เปิดดู',
+  reportException: 'แจ้งเหตุผิดปกติ',
   'position.never': 'ยังไม่มีการส่งพิกัด',
   'position.silent': 'ไม่มีพิกัดตั้งแต่ {since} ({length})',
   'restStops.near': 'จุดพักรถใกล้เคียง:',

@@ -197,6 +197,8 @@ export const words: SameKeys<typeof english> = {
   'waits.waited': '等待时长',
   'waits.over': '超出免费时间',
   'waits.stillThere': '仍在现场',
+  open: '打开',
+  reportException: '登记异常',
   'position.never': '尚未上报位置。',
   'position.silent': '自 {since} 起无位置（{length}）',
   'restStops.near': '附近休息站：',

@@ -141,13 +141,23 @@ export const shell = {
   notices: operation('GET /v1/notices', {
     summary: 'My notices, newest first',
     needs: 'signed_in',
-    query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
-    output: z.object({ list: z.array(notice), unread: z.number().int() }),
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      /** Only notices older than this one: the last of the page before. */
+      before: z.uuid().optional(),
+      unread: z.enum(['true']).optional(),
+    }),
+    /** `unread` counts all, not only those listed; `hasOlder` if more follow the last one listed. */
+    output: z.object({ list: z.array(notice), unread: z.number().int(), hasOlder: z.boolean() }),
   }),
   readNotices: operation('POST /v1/notices/read', {
     summary: 'Mark notices as read',
     needs: 'signed_in',
-    body: z.object({ ids: distinct(z.array(z.uuid()).max(500)) }),
+    body: z.object({
+      ids: distinct(z.array(z.uuid()).max(500)).default([]),
+      /** Also this notice and all older ones; later ones have not been seen yet. */
+      upTo: z.uuid().optional(),
+    }),
   }),
   disk: operation('GET /v1/platform/disk', {
     summary: 'Whether the disk of database and files has space; writes are refused when it is full',

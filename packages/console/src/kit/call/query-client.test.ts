@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { QueryObserver } from '@tanstack/react-query'
-import { invalidateTopics, queryClient, refreshTopics } from './query-client.ts'
+import { invalidateTopics, queryClient, refreshPane, refreshTopics } from './query-client.ts'
 
 afterEach(() => queryClient.clear())
 
 /** A slow read whose responses the test releases one at a time. */
-const slowRead = (name: string) => {
+const slowRead = (name: string, pane = 'home', meta: Readonly<Record<string, unknown>> = {}) => {
   const waiting: (() => void)[] = []
   let requestCount = 0
   const observer = new QueryObserver(queryClient, {
-    queryKey: [name],
+    queryKey: [name, {}, 'en', pane],
     queryFn: () => {
       requestCount += 1
       return new Promise<number>((resolve) => waiting.push(() => resolve(requestCount)))
     },
     gcTime: Number.POSITIVE_INFINITY,
-    meta: { topics: [name] },
+    meta: { topics: [name], ...meta },
   })
   const stop = observer.subscribe(() => {})
   const pass = () => new Promise((resolve) => setTimeout(resolve, 5))
@@ -55,4 +55,22 @@ test('own changes refetch at once, cancelling running requests', async () => {
   await read.pass()
   assert.equal(read.asked(), 3)
   read.stop()
+})
+
+test('a tab is read again as a whole, save costly reads and what never changes', async () => {
+  const reads = [
+    slowRead('jobs'),
+    slowRead('exceptions'),
+    slowRead('settings', 'home', { ownInterval: true }),
+    slowRead('words', 'home', { topics: [] }),
+    slowRead('jobs', 'list'),
+  ]
+  for (const read of reads) await read.answer()
+  refreshPane('home')
+  await reads[0]?.pass()
+  assert.deepEqual(
+    reads.map((read) => read.asked()),
+    [2, 2, 1, 1, 1],
+  )
+  for (const read of reads) read.stop()
 })

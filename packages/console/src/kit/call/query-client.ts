@@ -52,14 +52,23 @@ const refreshAfterAnswer = (query: Query): void => {
   void query.promise?.then(refresh, refresh)
 }
 
-/** As `invalidateTopics`, for changes by others: running requests are not cancelled. */
-export const refreshTopics = (topics: readonly string[]): void => {
-  const wanted = new Set(topics)
+const refreshWhere = (predicate: (query: Query) => boolean): void => {
   const isRead = (query: Query): boolean => query.state.fetchStatus === 'fetching' && query.promise !== undefined
-  const found = queryClient.getQueryCache().findAll({ predicate: (query) => concerns(query, wanted) })
+  const found = queryClient.getQueryCache().findAll({ predicate })
   for (const query of found.filter(isRead)) refreshAfterAnswer(query)
   const quiet = new Set(found.filter((query) => !isRead(query)))
   void queryClient.invalidateQueries({ predicate: (query) => quiet.has(query) })
+}
+
+/** As `invalidateTopics`, for changes by others: running requests are not cancelled. */
+export const refreshTopics = (topics: readonly string[]): void => {
+  const wanted = new Set(topics)
+  refreshWhere((query) => concerns(query, wanted))
+}
+
+/** Reads everything on a tab again that can change, save what has an interval of its own because it is costly. */
+export const refreshPane = (pane: string): void => {
+  refreshWhere((query) => query.queryKey[3] === pane && concerns(query, new Set(['*'])) && query.meta?.['ownInterval'] !== true)
 }
 
 /** Evicts the queries of a closed tab. */

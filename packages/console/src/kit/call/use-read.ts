@@ -46,6 +46,6 @@ export const useRead = <Op extends Operation>(
     staleTime: options.freshMs ?? 60_000,
     refetchInterval: options.refreshMs ?? false,
     ...(options.keepOld ? { placeholderData: keepPreviousData } : {}),
-    meta: { topics: options.topics ?? [], quiet: options.quiet ?? false },
+    meta: { topics: options.topics ?? [], quiet: options.quiet ?? false, ownInterval: options.refreshMs !== undefined },
   })
 }

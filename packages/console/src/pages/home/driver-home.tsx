@@ -13,6 +13,7 @@ import { useMay } from '../../shared/current-user.ts'
 import { Dialogs } from '../../features/operations/tracking/dialogs.tsx'
 import type { OpenDialog } from '../../features/operations/tracking/open-dialog.ts'
 import { HomePage } from './home-page.tsx'
+import { HomeRefresh } from './home-refresh.tsx'
 import { JobCard } from './job-card.tsx'
 import { WorkSection } from './work-section.tsx'
 
@@ -66,7 +67,7 @@ export const DriverHome = () => {
     { topics: ['jobs', 'shipments'], quiet: true, keepOld: true },
   )
   return (
-    <HomePage>
+    <HomePage actions={<HomeRefresh reads={[read]} />}>
       <WorkSection title={t('home.today')} none={t('home.today.none')} read={read} all="/activity-tracking/list?type=job">
         {(job) => <Job job={job} onOpen={setDialog} />}
       </WorkSection>

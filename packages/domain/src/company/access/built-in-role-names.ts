@@ -30,6 +30,9 @@ export const builtInRoleNames: Readonly<Record<BuiltInRoleCode, Words>> = {
   customer_administrator: { en: 'Customer administrator', th: 'ผู้ดูแลระบบของลูกค้า', zh: '客户管理员' },
 }
 
+/** Roles of people outside the company, who see no dynamic reports. */
+export const outsideRoles: ReadonlySet<BuiltInRoleCode> = new Set(['carrier', 'driver', 'customer', 'customer_administrator'])
+
 /** Roles a customer's own administrator may assign to their users. */
 export const offeredToCustomers: ReadonlySet<BuiltInRoleCode> = new Set(['customer', 'customer_administrator'])
 

@@ -17,6 +17,16 @@ export const reportMessages = {
     th: 'วันสุดท้ายอยู่ก่อนวันแรก',
     zh: '结束日期早于开始日期',
   },
+  'report.ready_is_copied': {
+    en: 'A ready-made report is not sent by itself: copy it, then choose the copy',
+    th: 'รายงานสำเร็จรูปส่งอัตโนมัติไม่ได้ กรุณาคัดลอกก่อนแล้วเลือกสำเนา',
+    zh: '现成报表不能自动发送：请先复制，再选择副本',
+  },
+  'dashboard.too_many_days': {
+    en: 'Choose at most {n} days',
+    th: 'เลือกได้ไม่เกิน {n} วัน',
+    zh: '最多选择{n}天',
+  },
   'report.nothing_counted': {
     en: 'Choose something to group by or to count',
     th: 'กรุณาเลือกการจัดกลุ่มหรือค่าสถิติอย่างน้อยหนึ่งรายการ',

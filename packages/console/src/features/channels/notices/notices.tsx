@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { shell } from '@khonsong/contract/kernel/shell.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
@@ -9,25 +9,45 @@ import { usePage } from '../../../kit/workspace/page-context.ts'
 import { useMay } from '../../../shared/current-user.ts'
 import { NoticeList } from '../../../shared/notice-list.tsx'
 
-/** The user's recent notices. */
+const pageSize = 50
+
+/** The user's notices, newest first: unread ones only if wished, older ones page by page. */
 export const Notices = () => {
   const t = useWords('frame')
   const words = useWords('announcements')
-  const { go } = usePage()
+  const { go, search, setSearch } = usePage()
   const mayAnnounce = useMay('message.view')
-  const { data, error, refetch } = useRead(shell.notices, { query: { limit: 200 } }, { topics: ['notices'], keepOld: true })
+  const { before } = search
+  const onlyUnread = search['unread'] === 'true'
+  const { data, error, refetch } = useRead(
+    shell.notices,
+    { query: { limit: pageSize, before, ...(onlyUnread ? { unread: 'true' as const } : {}) } },
+    { topics: ['notices'], keepOld: true, quiet: true },
+  )
+  const newest = useRead(shell.notices, { query: { limit: 1 } }, { topics: ['notices'], keepOld: true, quiet: true })
   const read = useAct(shell.readNotices, { changes: ['notices'] })
   const list = data?.list ?? []
-  const unread = list.filter((notice) => notice.readAt === null).map((notice) => notice.id)
+  const unread = data?.unread ?? 0
+  const upTo = newest.data?.list[0]?.id
   return (
     <div className="page">
       <PageTitle
         title={t('notices.title')}
-        count={data && data.unread > 0 ? String(data.unread) : undefined}
+        count={unread > 0 ? t('notices.unread', { n: unread }) : undefined}
         secondary={
           <>
             {mayAnnounce && <Button onClick={() => go('/notice/announcements')}>{words('open')}</Button>}
-            <Button disabled={unread.length === 0} loading={read.acting} onClick={() => read.start({ body: { ids: unread } })}>
+            <Checkbox
+              checked={onlyUnread}
+              onChange={({ target }) => setSearch({ unread: target.checked ? 'true' : undefined, before: undefined })}
+            >
+              {t('notices.onlyUnread')}
+            </Checkbox>
+            <Button
+              disabled={unread === 0 || upTo === undefined}
+              loading={read.acting}
+              onClick={() => read.start({ body: { ids: [], upTo } })}
+            >
               {t('notices.read')}
             </Button>
           </>
@@ -36,6 +56,16 @@ export const Notices = () => {
       {error && <ErrorState failure={error} onRetry={() => void refetch()} />}
       {data && list.length === 0 && <EmptyState title={t('notices.none')} />}
       <NoticeList list={list} />
+      {(before !== undefined || data?.hasOlder) && (
+        <div className="notices-pages">
+          <Button disabled={before === undefined} onClick={() => setSearch({ before: undefined })}>
+            {t('notices.newest')}
+          </Button>
+          <Button disabled={!data?.hasOlder} onClick={() => setSearch({ before: list.at(-1)?.id })}>
+            {t('notices.older')}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

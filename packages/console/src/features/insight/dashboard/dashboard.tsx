@@ -7,6 +7,7 @@ import {
 } from '@khonsong/domain/insight/dashboard/arrangement.ts'
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { refreshPane } from '../../../kit/call/query-client.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { DayRange } from '../../../kit/date/day-range.tsx'
 import { formatTime } from '../../../kit/show/format.ts'
@@ -14,7 +15,7 @@ import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { ErrorState } from '../../../kit/show/states.tsx'
 import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
-import { usePage } from '../../../kit/workspace/page-context.ts'
+import { usePage, usePane } from '../../../kit/workspace/page-context.ts'
 import { useMay, useCurrentUser } from '../../../shared/current-user.ts'
 import { Countdown } from './countdown.tsx'
 import { RoadCounters } from './counters.tsx'
@@ -35,9 +36,23 @@ const ArrangeDialog = lazyPart(() => import('./arrange-dialog.tsx').then((file) 
 const defaultSeconds = 60
 type Shown = NonNullable<Parameters<typeof DeliverySummary>[0]['shown']>
 
+/** The days of the summary, kept in the address. */
+const SummaryRange = ({ from, to }: { readonly from: string; readonly to: string }) => {
+  const t = useWords('dashboard')
+  const { setSearch } = usePage()
+  return (
+    <DayRange
+      ranges="operational"
+      label={t('summary.days')}
+      value={{ from, to }}
+      onChange={(range) => setSearch({ from: range?.from, to: range?.to })}
+    />
+  )
+}
+
 const Summary = ({ shown }: { readonly shown: Parameters<typeof DeliverySummary>[0]['shown'] }) => {
   const t = useWords('dashboard')
-  const { search, setSearch } = usePage()
+  const { search } = usePage()
   const [open, setOpen] = useState(false)
   const from = search['from'] ?? shown?.from ?? ''
   const to = search['to'] ?? shown?.to ?? ''
@@ -48,14 +63,7 @@ const Summary = ({ shown }: { readonly shown: Parameters<typeof DeliverySummary>
         <summary>
           {t('summary.days')} {from} – {to}
         </summary>
-        {open && (
-          <DayRange
-            ranges="operational"
-            label={t('summary.days')}
-            value={{ from, to }}
-            onChange={(range) => setSearch({ from: range?.from, to: range?.to })}
-          />
-        )}
+        {open && <SummaryRange from={from} to={to} />}
       </details>
       <DeliverySummary shown={shown} />
     </section>
@@ -120,6 +128,7 @@ const useSections = (data: Shown | undefined): Readonly<Record<DashboardSection,
 export const Dashboard = () => {
   const t = useWords('dashboard')
   const me = useCurrentUser()
+  const pane = usePane()
   const { search } = usePage()
   const [arranging, setArranging] = useState(false)
   const isDefault = !search['from'] && !search['to']
@@ -136,6 +145,7 @@ export const Dashboard = () => {
     return (
       <div className="page">
         <ErrorState failure={error} onRetry={() => void refetch()} />
+        {!isDefault && <SummaryRange from={search['from'] ?? ''} to={search['to'] ?? ''} />}
       </div>
     )
   return (
@@ -149,7 +159,7 @@ export const Dashboard = () => {
             seconds={data?.refreshSeconds ?? defaultSeconds}
             since={Math.max(dataUpdatedAt, errorUpdatedAt)}
             loading={isFetching}
-            onRefresh={() => void refetch()}
+            onRefresh={() => refreshPane(pane)}
           />
           <Button type="text" size="small" onClick={() => setArranging(true)}>
             {t('arrange.open')}

@@ -6,7 +6,7 @@ import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import type { OpenDialog } from './open-dialog.ts'
-import { refusalOf } from './tracked-actions.ts'
+import { isOffered, isTakeOverOffered, refusalOf } from './tracked-actions.ts'
 
 type Answer = OutputOf<typeof tracking.mayUpdate>
 
@@ -32,7 +32,7 @@ export const useRecordActions = (
   const driver = offersByAction.get('update_driver')
   const driverRefusal = driver && !driver.allowed ? (driver.reason ?? t('driver.notNow')) : undefined
   return [
-    ...(jobId
+    ...(jobId && isTakeOverOffered()
       ? [
           {
             key: 'driver',
@@ -42,16 +42,18 @@ export const useRecordActions = (
           },
         ]
       : []),
-    ...(['re_assign', 'cancel', 'damaged', 'lost'] as const).map((action) => ({
-      key: action,
-      label: t(`action.${action}`),
-      danger: action !== 're_assign',
-      refusal: closed(action),
-      onAct: () =>
-        target.type === 'shipment' && (action === 'damaged' || action === 'lost')
-          ? open({ kind: 'status', shipmentId: target.id, target: `shipment_${action}` })
-          : open({ kind: 'action', action, target }),
-    })),
+    ...(['re_assign', 'cancel', 'damaged', 'lost'] as const)
+      .filter((action) => isOffered(action, target.type))
+      .map((action) => ({
+        key: action,
+        label: t(`action.${action}`),
+        danger: action !== 're_assign',
+        refusal: closed(action),
+        onAct: () =>
+          target.type === 'shipment' && (action === 'damaged' || action === 'lost')
+            ? open({ kind: 'status', shipmentId: target.id, target: `shipment_${action}` })
+            : open({ kind: 'action', action, target }),
+      })),
     ...corrections.flatMap((action) => {
       const offer = offersByAction.get(action)
       if (target.type !== 'shipment' || !offer) return []

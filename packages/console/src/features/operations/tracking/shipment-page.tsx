@@ -41,7 +41,7 @@ import { Panel } from './panel.tsx'
 import { ShipmentParties, stopsOf } from './shipment-parties.tsx'
 import { usePast, type Past } from './use-past.ts'
 import { useRecordActions } from './record-actions.ts'
-import { updateRefusal } from './tracked-actions.ts'
+import { isUpdateOffered, updateRefusal } from './tracked-actions.ts'
 
 const pointOf = ({ lat, lng }: { readonly lat: number | null; readonly lng: number | null }) =>
   lat === null || lng === null ? null : { lat, lng }
@@ -138,7 +138,7 @@ const Body = ({ data, past, onOpen, parts }: BodyProps) => {
             {next && <Button onClick={openForm.onAct}>{openForm.label}</Button>}
           </>
         }
-        primary={next || openForm}
+        primary={isUpdateOffered() ? next || openForm : undefined}
         more={past.at === undefined ? more : []}
       />
       <AsKnownBar from={shipment.createdAt} {...past} />

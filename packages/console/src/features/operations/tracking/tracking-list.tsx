@@ -16,6 +16,7 @@ import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { RowAction } from '../../../kit/table/row-action.ts'
 import { useLanguage } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
+import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
 import { statusDisplayOf } from '../../../shared/any-status.ts'
 import { useBusinessUnitChoices, useCustomerChoices, useSubcontractorChoices } from '../../../shared/use-choices.ts'
@@ -23,7 +24,15 @@ import { useMay, useCurrentUser } from '../../../shared/current-user.ts'
 import { hrefOfHit } from '../../../shared/hit-href.ts'
 import { Dialogs } from './dialogs.tsx'
 import type { OpenDialog } from './open-dialog.ts'
-import { refusalOf, updateRefusal } from './tracked-actions.ts'
+import {
+  isOffered,
+  isTakeOverOffered,
+  isUpdateOffered,
+  refusalOf,
+  takeOverRefusal,
+  trackedTypesFor,
+  updateRefusal,
+} from './tracked-actions.ts'
 
 const statuses: Readonly<Record<TrackedType, readonly string[]>> = {
   order: orderStatuses,
@@ -105,13 +114,16 @@ const useFilters = (type: TrackedType): readonly Filter[] => {
 
 const useRowActions = (open: (dialog: OpenDialog) => void) => {
   const t = useWords('shipments')
+  const words = useWords('tracking')
   const language = useLanguage()
+  const { go } = usePage()
+  const mayReport = useMay('exception.create')
   return useMemo(
     () =>
       (row: TrackedRow): readonly RowAction[] => {
         const target = { type: row.type, id: row.id, no: row.no, version: row.version }
         const update: readonly RowAction[] =
-          row.type === 'shipment'
+          row.type === 'shipment' && isUpdateOffered()
             ? [
                 {
                   key: 'update',
@@ -122,10 +134,18 @@ const useRowActions = (open: (dialog: OpenDialog) => void) => {
               ]
             : []
         const driver: readonly RowAction[] =
-          row.type === 'job'
-            ? [{ key: 'driver', label: t('action.update_driver'), onAct: () => open({ kind: 'driver', jobId: row.id }) }]
+          row.type === 'job' && isTakeOverOffered()
+            ? [
+                {
+                  key: 'driver',
+                  label: t('action.update_driver'),
+                  refusal: takeOverRefusal(row.status, language),
+                  onAct: () => open({ kind: 'driver', jobId: row.id }),
+                },
+              ]
             : []
-        const others = (['re_assign', 'cancel', 'damaged', 'lost'] as const).map((action) => ({
+        const offered = (['re_assign', 'cancel', 'damaged', 'lost'] as const).filter((action) => isOffered(action, row.type))
+        const others = offered.map((action) => ({
           key: action,
           label: t(`action.${action}`),
           danger: action !== 're_assign',
@@ -136,9 +156,23 @@ const useRowActions = (open: (dialog: OpenDialog) => void) => {
               ? open({ kind: 'status', shipmentId: row.id, target: `shipment_${action}` })
               : open({ kind: 'action', action, target }),
         }))
-        return [...update, ...driver, ...others]
+        return [
+          { key: 'open', label: words('open'), onAct: () => go(hrefOfHit({ kind: row.type, id: row.id })) },
+          ...update,
+          ...driver,
+          ...others,
+          ...(row.type === 'shipment' && mayReport
+            ? [
+                {
+                  key: 'exception',
+                  label: words('reportException'),
+                  onAct: () => go(hrefOf('/except/exceptcreate', { shipmentNo: row.no })),
+                },
+              ]
+            : []),
+        ]
       },
-    [t, language, open],
+    [t, words, language, open, go, mayReport],
   )
 }
 
@@ -147,7 +181,7 @@ const Tabs = ({ type }: { type: TrackedType }) => {
   const { setSearch } = usePage()
   return (
     <div className="type-tabs" role="tablist" aria-label={t('title')}>
-      {trackedTypes.map((each) => (
+      {trackedTypesFor().map((each) => (
         <button
           key={each}
           type="button"
@@ -215,7 +249,7 @@ export const TrackingList = () => {
         onOpen={(row) => go(hrefOfHit({ kind: row.type, id: row.id }))}
         rowActions={rowActions}
         searchHint={t(`search.${type}`)}
-        {...(type === 'shipment' ? { bulk } : {})}
+        {...(type === 'shipment' && isUpdateOffered() ? { bulk } : {})}
       >
         <Tabs type={type} />
       </ListPage>

@@ -76,3 +76,19 @@ test('other companies do not receive it', async () => {
   assert.deepEqual(await stranger.items('GET', '/v1/announcements'), [])
   assert.equal((await stranger.inject({ method: 'POST', url: `/v1/announcements/${id}/actions/withdraw` })).statusCode, 404)
 })
+
+test('all notices can be paged through, and be marked as read at once without those that came later', async () => {
+  const reader = await company.signedIn({ permissions: ['order.view'] })
+  for (const title of ['one', 'two', 'three']) await publish({ title })
+  type Answer = OutputOf<typeof shell.notices>
+  const page = (query: string) => reader.items<Answer>('GET', `/v1/notices?${query}`)
+  const newest = await page('limit=2')
+  assert.deepEqual([newest.list.map(({ title }) => title), newest.unread, newest.hasOlder], [['three', 'two'], 3, true])
+  const older = await page(`limit=2&before=${newest.list.at(-1)?.id}`)
+  assert.deepEqual([older.list.map(({ title }) => title), older.unread, older.hasOlder], [['one'], 3, false])
+  await publish({ title: 'later' })
+  await reader.items('POST', '/v1/notices/read', { upTo: newest.list[0]?.id })
+  const unread = await page('unread=true')
+  assert.deepEqual([unread.list.map(({ title }) => title), unread.unread], [['later'], 1])
+  assert.equal((await page('')).list.length, 4)
+})

@@ -65,17 +65,17 @@ export const installNotices = async (app: FastifyInstance): Promise<void> => {
   servePush(app)
   serveAnnouncements(app)
   serve(app, shell.notices, async (tx, { query }) => {
-    const { list, unread } = await myNotices(tx, query.limit)
+    const { list, unread, hasOlder } = await myNotices(tx, query)
     // Title and body were written from `Words`.
     const localized = (words: unknown) => (words as Words)[tx.caller.language]
     return {
       list: list.map(({ title, body, ...notice }) => ({ ...notice, title: localized(title), text: localized(body) })),
       unread,
+      hasOlder,
     }
   })
   serve(app, shell.readNotices, async (tx, { body }) => {
-    if (body.ids.length > 0 && (await markRead(tx, body.ids)) > 0)
-      await publishChange(tx, { topic: 'notices', userId: tx.caller.userId })
+    if ((await markRead(tx, body)) > 0) await publishChange(tx, { topic: 'notices', userId: tx.caller.userId })
     return undefined
   })
   serve(app, shell.disk, async () => ({ state: await app.disk.state() }))

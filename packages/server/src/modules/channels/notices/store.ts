@@ -4,31 +4,45 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** Notices and tasks belong to one user, whose id scopes every statement here. */
-export const myNotices = async (tx: Tx, limit: number) => {
+export const myNotices = async (
+  tx: Tx,
+  { limit, before, unread: onlyUnread }: { limit: number; before?: string | undefined; unread?: 'true' | undefined },
+) => {
   const ownNotices = () =>
     tx.db.selectFrom('notices').where('tenantId', '=', tx.caller.tenantId).where('userId', '=', tx.caller.userId)
-  const [list, unread] = await Promise.all([
-    ownNotices()
+  const asked = () => {
+    const from = before === undefined ? ownNotices() : ownNotices().where('id', '<', before)
+    return onlyUnread ? from.where('readAt', 'is', null) : from
+  }
+  const [found, unread] = await Promise.all([
+    asked()
       .select(['id', 'kind', 'title', 'body', 'href', 'createdAt', 'readAt'])
       .select(sql<NoticeLevel>`level`.as('level'))
       .orderBy('id', 'desc')
-      .limit(limit)
+      .limit(limit + 1)
       .execute(),
     ownNotices()
       .where('readAt', 'is', null)
       .select(sql<number>`count(*)`.as('count'))
       .executeTakeFirst(),
   ])
-  return { list, unread: unread?.count ?? 0 }
+  return { list: found.slice(0, limit), unread: unread?.count ?? 0, hasOlder: found.length > limit }
 }
 
-export const markRead = async (tx: Tx, ids: readonly string[]): Promise<number> => {
+/** Marks the named notices, and those up to a moment: ids ascend with time. */
+export const markRead = async (
+  tx: Tx,
+  { ids, upTo }: { readonly ids: readonly string[]; readonly upTo?: string | undefined },
+): Promise<number> => {
+  if (ids.length === 0 && upTo === undefined) return 0
   const { numUpdatedRows } = await tx.db
     .updateTable('notices')
     .set({ readAt: tx.now })
     .where('tenantId', '=', tx.caller.tenantId)
     .where('userId', '=', tx.caller.userId)
-    .where('id', 'in', [...ids])
+    .where((is) =>
+      is.or([...(ids.length === 0 ? [] : [is('id', 'in', [...ids])]), ...(upTo === undefined ? [] : [is('id', '<=', upTo)])]),
+    )
     .where('readAt', 'is', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)

@@ -113,6 +113,16 @@ test('every figure of the dashboard equals the total of the list it links to, fo
   }
 })
 
+test('a summary of more than a year is refused, because it answers with every day', async () => {
+  const asked = async (query: string) => {
+    const answer = await person.inject({ url: `/v1/dashboard?${query}` })
+    return [answer.statusCode, answer.json<{ code?: string }>().code]
+  }
+  assert.deepEqual(await asked('from=1900-01-01&to=2399-12-31'), [422, 'dashboard.too_many_days'])
+  assert.deepEqual(await asked('from=2026-02-01&to=2026-01-01'), [422, 'report.days_reversed'])
+  assert.equal((await asked('from=2026-01-01&to=2026-12-31'))[0], 200)
+})
+
 test('the offered and the running jobs of a carrier’s home equal their lists', async () => {
   const carrier = await demoPerson('carrier.demo')
   const onTheRoad = [

@@ -7,6 +7,7 @@ import {
   sectionsFor,
   usualPreset,
 } from '@khonsong/domain/insight/dashboard/arrangement.ts'
+import { checkSummaryDays } from '@khonsong/domain/insight/dashboard/summary-days.ts'
 import { totalCap } from '@khonsong/contract/kernel/list.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
@@ -14,7 +15,7 @@ import { awaitingDecision } from '@khonsong/domain/operations/shipments/delivery
 import type { ShipmentStatus } from '@khonsong/domain/operations/shipments/status.ts'
 import type { FastifyInstance } from 'fastify'
 import { may } from '../../../platform/caller.ts'
-import { Refused } from '../../../platform/http/refusals.ts'
+import { decided, Refused } from '../../../platform/http/refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { findArrangement, writeArrangement } from './arrangement-store.ts'
 import { earlyWarningsOf } from './early-warnings-store.ts'
@@ -67,7 +68,7 @@ export const installDashboard = (app: FastifyInstance): void => {
   serve(app, dashboard.show, async (tx, { query }) => {
     const within = { businessUnitId: query.businessUnitId, customerId: query.customerId }
     const to = query.to ?? bangkokDayOf(tx.now)
-    const from = query.from ?? addDays(to, 1 - defaultDays)
+    const { from } = decided(checkSummaryDays({ from: query.from ?? addDays(to, 1 - defaultDays), to }))
     const [orders, unplanned, undecided, planned, statuses, summarised, warnings] = await Promise.all([
       countOrdersInStatus(tx, toConfirm, within),
       countShipmentsIn(tx, [toPlan], within),

@@ -97,7 +97,8 @@ test('a report is sent now: the file is among the downloads and is mailed to eac
     ;[mail] = await post.mails()
   }
   const [attached] = mail?.attachments ?? []
-  assert.deepEqual([mail?.subject, attached?.filename?.endsWith('.csv')], ['Orders of the week', true])
+  const fileName = `Orders of the week ${bangkokDayOf(new Date().toISOString())}.csv`
+  assert.deepEqual([mail?.subject, attached?.filename], ['Orders of the week', fileName], 'the file is named after its report')
   assert.ok(attached && typeof attached.content !== 'string')
   assert.deepEqual(Buffer.from(attached.content as ArrayBuffer), file.rawPayload)
   assert.equal(file.body.replace('\uFEFF', '').trim(), 'จำนวน\r\n1')
@@ -138,6 +139,14 @@ test('a schedule is changed with a version check, shows its next run, and ends',
   assert.deepEqual([row?.nextAt, row?.reportName, row?.ownerName], [null, 'Orders of the week', 'สมศักดิ์'])
   assert.equal((await boss.inject({ method: 'DELETE', url: `/v1/auto-reports/${id}?version=2` })).statusCode, 200)
   assert.equal((await boss.inject({ url: `/v1/auto-reports/${id}/runs` })).statusCode, 404)
+})
+
+test('a ready-made report is refused with the way out: it is copied first', async () => {
+  const [ready] = await boss.items<readonly { id: string }[]>('GET', '/v1/dynamic-reports/ready')
+  const payload = { ...scheduleOf(), reportId: ready?.id }
+  const refused = await boss.inject({ method: 'POST', url: '/v1/auto-reports', payload })
+  const [error] = refused.json<{ errors: { code: string; field: string }[] }>().errors
+  assert.deepEqual([refused.statusCode, error?.code, error?.field], [422, 'report.ready_is_copied', 'reportId'])
 })
 
 test('scheduling a report out of sight is refused', async () => {

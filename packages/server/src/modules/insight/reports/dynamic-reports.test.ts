@@ -261,15 +261,15 @@ const done = async (taskId: string): Promise<void> => {
 }
 
 test('the figures are exported as a file among the report downloads', async () => {
-  const id = await kept(definitionOf('orders', { dimensions: [{ field: 'customer', grain: null }] }))
+  const id = await kept(definitionOf('orders', { dimensions: [{ field: 'customer', grain: null }] }), { name: 'North / South' })
   const { taskId } = await boss.items<{ taskId: string }>('POST', `/v1/dynamic-reports/${id}/actions/export`, { format: 'csv' })
   await done(taskId)
   const file = await boss.inject({ url: `/v1/files/${taskId}?download=1` })
   const lines = file.body.replace('\uFEFF', '').trim().split(/\r?\n/)
   const figures = await figuresOf(id)
   assert.deepEqual([lines[0], lines.length, lines.at(-1)], ['Customer,Count', figures.rows.length + 2, `Total,${figures.count}`])
-  const files = await boss.items<{ list: { id: string; kind: string }[] }>('GET', '/v1/reports/files?pageSize=20')
-  assert.ok(files.list.some((row) => row.id === taskId && row.kind === 'reports.dynamic'))
+  const files = await boss.items<{ list: { fileName: string }[] }>('GET', '/v1/reports/files?pageSize=20&kind=reports.dynamic')
+  assert.ok(files.list.some(({ fileName }) => fileName === `North - South ${today}.csv`))
   const seenBy = async (who: SignedIn) =>
     (
       await who.items<{ list: { id: string; isMine: boolean; owner: string }[] }>(

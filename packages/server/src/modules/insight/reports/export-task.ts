@@ -63,17 +63,18 @@ async function* counted<Row>(
 
 interface Staged {
   readonly subject: string
-  readonly label: Words
+  readonly title: string
   readonly format: ReportFormat
   readonly content: Readable
 }
 
 /** Stores a file under its task's id, for the requester. */
-const keepFile = async (work: TaskWork, store: FileStore, tx: Tx, { subject, label, format, content }: Staged): Promise<void> => {
+const keepFile = async (work: TaskWork, store: FileStore, tx: Tx, { subject, title, format, content }: Staged): Promise<void> => {
   const staged = decided(await stageFile(content, store.stagingDir, policy))
   const { mime } = fileKinds[format]
   const key = fileKey(tx.caller.tenantId, work.taskId)
-  const name = storedName(`${label[tx.caller.language]} ${bangkokDayOf(tx.now)}.${format}`, format)
+  // A slash in the title of a report begins no folder.
+  const name = storedName(`${title.replaceAll(/[\\/]/g, '-')} ${bangkokDayOf(tx.now)}.${format}`, format)
   const { bytes, sha256 } = staged
   const file = { id: work.taskId, name, mime, ext: format, bytes, sha256, width: null, height: null, storageKey: key }
   const facts: WorkFacts = { caller: tx.caller, requestId: tx.requestId }
@@ -93,6 +94,8 @@ export interface FileExport<Input, Row> {
   /** Files of this type are attached to the requester, who alone may download them. */
   readonly subject: string
   readonly label: Words
+  /** Names the file instead of the label: files of different reports must not look alike. */
+  readonly titleOf?: (tx: Tx, input: Input) => Promise<string>
   readonly totalOf: (tx: Tx, input: Input) => Promise<number | undefined>
   readonly rowsOf: (tx: Tx, input: Input) => AsyncIterable<Row>
   readonly write: (rows: AsyncIterable<Row>, input: Input) => Readable
@@ -123,7 +126,8 @@ export const fileTask = <Input extends Asked, Row>(told: FileExport<Input, Row>,
     const count: Counted = { rows: 0, cut: false }
     await work.progress(0, total)
     const content = told.write(counted(told.rowsOf(tx, input), work, total, count), input)
-    await keepFile(work, storeOf(), tx, { subject: told.subject, label: told.label, format: input.format, content })
+    const title = told.titleOf ? await told.titleOf(tx, input) : told.label[input.language]
+    await keepFile(work, storeOf(), tx, { subject: told.subject, title, format: input.format, content })
     await work.progress(count.rows, count.rows)
     return { message: told.messageOf(count.rows.toLocaleString('en-US'), count.cut), href, result: count }
   },

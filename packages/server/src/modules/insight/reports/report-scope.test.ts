@@ -108,3 +108,22 @@ test('customers, carriers and drivers run no reports, even those shared with eve
     }
   }
 })
+
+test('a report is limited to roles of our own people: others see no reports', async () => {
+  const { writer } = running.app.database
+  const { tenantId } = boss.user
+  const role = (name: string, more: object) =>
+    writer
+      .insertInto('roles')
+      .values({ tenantId, id: crypto.randomUUID(), code: `role-${name}`, name, ...more })
+      .execute()
+  await role('Night desk', {})
+  await role('Of a customer', { customerId: world.customers[0] })
+  await role('Outside', { code: 'carrier', builtIn: true })
+  const { roles } = await boss.items<{ roles: { name: string }[] }>('GET', '/v1/dynamic-reports/audience')
+  const offered = roles.map(({ name }) => name)
+  assert.deepEqual(
+    [offered.includes('Night desk'), offered.includes('Of a customer'), offered.includes('Outside')],
+    [true, false, false],
+  )
+})

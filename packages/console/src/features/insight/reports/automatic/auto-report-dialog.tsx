@@ -94,6 +94,7 @@ const useReports = (row: AutoReportRow | undefined) => {
 }
 
 const Fields = ({ row }: { readonly row: AutoReportRow | undefined }) => {
+  const t = useWords('automatic')
   const localize = useLocalize()
   const language = useLanguage()
   const cadence = useWatch<Values, 'cadence'>({ name: 'cadence' })
@@ -110,6 +111,7 @@ const Fields = ({ row }: { readonly row: AutoReportRow | undefined }) => {
         options={options}
         asking={read}
         onSearch={setSearchText}
+        hint={t('report.hint')}
         required
       />
       <FieldChoice

@@ -29,7 +29,9 @@ import {
 import { automaticTask, type AutomaticInput } from './automatic-task.ts'
 
 const checked = async (tx: Tx, sent: AutoReport): Promise<AutoReport> => {
-  if (await findReport(tx, sent.reportId)) return sent
+  const report = await findReport(tx, sent.reportId)
+  if (report?.isReady) throw new Refused([rejection('report.ready_is_copied', {}, 'reportId')])
+  if (report) return sent
   throw new Refused([rejection('field.not_found', { field: autoReportLabels.reportId, value: sent.reportId }, 'reportId')])
 }
 

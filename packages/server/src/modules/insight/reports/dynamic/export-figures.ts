@@ -121,6 +121,7 @@ export const figuresTask = <Input extends FiguresInput>(
       kind,
       subject: dynamicFiles,
       label: dynamicFileLabel,
+      titleOf: async (tx, { filters }: Input) => found(await findReport(tx, filters.id)).name,
       totalOf: async () => undefined,
       rowsOf: async function* (tx, input: Input): AsyncGenerator<Line> {
         const { filters, definition, language } = input

@@ -1,3 +1,4 @@
+import { outsideRoles } from '@khonsong/domain/company/access/built-in-role-names.ts'
 import type { ReportRecord } from '@khonsong/domain/insight/reports/dynamic/report-fields.ts'
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import { sql } from 'kysely'
@@ -98,7 +99,8 @@ export const offeredRecords = async (
 export const audienceOf = async (tx: Tx): Promise<{ roles: NamedRecord[]; users: NamedRecord[] }> => {
   const roles = await sql<NamedRecord>`
     select r.id, ${sql.raw(roleNameSql(tx.caller.language, 'r'))} as name from roles r
-    where r.tenant_id = ${tx.caller.tenantId} and r.status = 1 order by 2 limit 200`.execute(tx.db)
+    where r.tenant_id = ${tx.caller.tenantId} and r.status = 1 and r.customer_id is null
+      and not (r.built_in and r.code = any(${[...outsideRoles]}::text[])) order by 2 limit 200`.execute(tx.db)
   const users = await sql<NamedRecord>`
     select u.id, u.display_name as name from users u
     where u.tenant_id = ${tx.caller.tenantId} and u.kind = 'internal' and u.status = 1 order by 2 limit 1000`.execute(tx.db)
