@@ -5,6 +5,8 @@
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import { instantInBangkok } from '../../kernel/time.ts'
 import { rejectionsOf } from '../../kernel/zod-rejections.ts'
+import { jobDetailsLabels } from '../../operations/jobs/job-details.ts'
+import { isJobType, jobTypes, type JobType } from '../../operations/jobs/job.ts'
 import { scheduleJobSchema, scheduleLabels, type ScheduleJob } from '../../operations/jobs/schedule-command.ts'
 import { defineImport, type Built, type ReadyRow, type RowRejection } from './define-import.ts'
 import { choiceColumn, dateTimeColumn, referenceColumn, textColumn } from './import-column.ts'
@@ -63,6 +65,24 @@ export const scheduleImportColumns = {
         en: 'Empty: the subcontractor when one is named, else our own fleet',
         th: 'เว้นว่าง: ผู้รับเหมาช่วงถ้าระบุไว้ มิฉะนั้นเป็นรถบริษัท',
         zh: '留空：填了分包商则为分包商，否则为自有车队',
+      },
+    },
+  ),
+  jobType: choiceColumn(
+    {
+      backhaul: { words: jobTypes.backhaul, aliases: ['back haul'] },
+      distribution: { words: jobTypes.distribution },
+      linehaul: { words: jobTypes.linehaul, aliases: ['line haul', 'trunk'] },
+      milkrun: { words: jobTypes.milkrun, aliases: ['milk run'] },
+      last_mile_2w: { words: jobTypes.last_mile_2w, aliases: ['2w'] },
+      last_mile_4w: { words: jobTypes.last_mile_4w, aliases: ['4w'] },
+    },
+    {
+      label: jobDetailsLabels.jobType,
+      note: {
+        en: 'Empty: distribution. Of a dispatch order that is there already the type stays',
+        th: 'เว้นว่าง: กระจายสินค้า ใบงานรถที่มีอยู่แล้วคงประเภทเดิม',
+        zh: '留空：配送。已有的调度单保持原类型',
       },
     },
   ),
@@ -156,6 +176,8 @@ export interface ImportedSchedule {
   readonly routeCode: string
   /** Order or shipment numbers in stop order, one per row. */
   readonly numbers: readonly string[]
+  /** Of a new dispatch order. */
+  readonly jobType: JobType
   /** Confirmed warnings are added when it is decided. */
   readonly assignment: ScheduleJob
 }
@@ -242,7 +264,8 @@ const build = (rows: readonly ReadyRow<Columns>[]): Built<ImportedSchedule> => {
   }
   const parsed = scheduleJobSchema.safeParse(said, { reportInput: true })
   if (!parsed.success) return { rejections: atFirst(rejectionsOf(scheduleJobSchema, parsed.error)) }
-  return { value: { routeCode, numbers, assignment: parsed.data } }
+  const typed = first.values.jobType ?? ''
+  return { value: { routeCode, numbers, jobType: isJobType(typed) ? typed : 'distribution', assignment: parsed.data } }
 }
 
 const separator = '\n'

@@ -23,6 +23,7 @@ export const jobTypes = {
   last_mile_4w: { en: '4w last mile', th: 'ส่งปลายทาง 4 ล้อ', zh: '四轮末端配送' },
 } as const
 export type JobType = keyof typeof jobTypes
+export const isJobType = (value: string): value is JobType => Object.hasOwn(jobTypes, value)
 
 /** Crew, vehicle and times of a job. */
 export interface JobPlan {
