@@ -35,6 +35,7 @@ export const words = {
   'carrier.add': 'Add a carrier',
   'carrier.remove': 'Remove',
   how: 'How',
+  strategyOf: 'Strategy {name}',
   strategy: 'Routing strategy',
   'strategy.hint': 'Empty: lowest cost within the limits of the settings',
   seconds: 'Calculation time (seconds)',

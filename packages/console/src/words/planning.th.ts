@@ -38,6 +38,7 @@ export const words: SameKeys<typeof english> = {
   'carrier.add': 'เพิ่มผู้รับเหมาช่วง',
   'carrier.remove': 'ลบ',
   how: 'วิธีจัด',
+  strategyOf: 'เงื่อนไข {name}',
   strategy: 'เงื่อนไขจัดเส้นทาง',
   'strategy.hint': 'เว้นว่าง: ต้นทุนต่ำสุดตามค่าที่ตั้งไว้',
   seconds: 'เวลาคำนวณ (วินาที)',

@@ -38,6 +38,7 @@ export const words: SameKeys<typeof english> = {
   'carrier.add': '添加承运商',
   'carrier.remove': '删除',
   how: '方式',
+  strategyOf: '策略：{name}',
   strategy: '排线策略',
   'strategy.hint': '留空：在设置的限制内成本最低',
   seconds: '计算时间（秒）',
