@@ -5,8 +5,7 @@
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import { instantInBangkok } from '../../kernel/time.ts'
 import { rejectionsOf } from '../../kernel/zod-rejections.ts'
-import { jobDetailsLabels } from '../../operations/jobs/job-details.ts'
-import { isJobType, jobTypes, type JobType } from '../../operations/jobs/job.ts'
+import { isJobType, jobTypeLabel, jobTypes, type JobType } from '../../operations/jobs/job-types.ts'
 import { scheduleJobSchema, scheduleLabels, type ScheduleJob } from '../../operations/jobs/schedule-command.ts'
 import { defineImport, type Built, type ReadyRow, type RowRejection } from './define-import.ts'
 import { choiceColumn, dateTimeColumn, referenceColumn, textColumn } from './import-column.ts'
@@ -68,24 +67,14 @@ export const scheduleImportColumns = {
       },
     },
   ),
-  jobType: choiceColumn(
-    {
-      backhaul: { words: jobTypes.backhaul, aliases: ['back haul'] },
-      distribution: { words: jobTypes.distribution },
-      linehaul: { words: jobTypes.linehaul, aliases: ['line haul', 'trunk'] },
-      milkrun: { words: jobTypes.milkrun, aliases: ['milk run'] },
-      last_mile_2w: { words: jobTypes.last_mile_2w, aliases: ['2w'] },
-      last_mile_4w: { words: jobTypes.last_mile_4w, aliases: ['4w'] },
+  jobType: choiceColumn(Object.fromEntries(Object.entries(jobTypes).map(([type, words]) => [type, { words }])), {
+    label: jobTypeLabel,
+    note: {
+      en: 'Of a new dispatch order. Empty: distribution',
+      th: 'ใช้กับใบงานรถใหม่ เว้นว่าง: กระจายสินค้า',
+      zh: '用于新调度单。留空：配送',
     },
-    {
-      label: jobDetailsLabels.jobType,
-      note: {
-        en: 'Empty: distribution. Of a dispatch order that is there already the type stays',
-        th: 'เว้นว่าง: กระจายสินค้า ใบงานรถที่มีอยู่แล้วคงประเภทเดิม',
-        zh: '留空：配送。已有的调度单保持原类型',
-      },
-    },
-  ),
+  }),
   carrier: referenceColumn('subcontractor', {
     label: scheduleLabels.subcontractorId,
     aliases: ['carrier', 'carrier code', 'vendor', 'ผู้ขนส่ง', '承运商'],

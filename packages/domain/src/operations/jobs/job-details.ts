@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import { accept, refuse, rejection, type Decision, type Rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
-import { lockedBy, type Job, type JobType } from './job.ts'
+import { lockedBy, type Job } from './job.ts'
+import { jobTypeLabel, type JobType } from './job-types.ts'
 
 export const jobDetailsLabels = {
-  jobType: { en: 'Job type', th: 'ประเภทงาน', zh: '任务类型' },
+  jobType: jobTypeLabel,
   routeCodeId: { en: 'Route code', th: 'รหัสเส้นทาง', zh: '路线代码' },
   remark: { en: 'Remark', th: 'หมายเหตุ', zh: '备注' },
 } as const satisfies Record<string, Words>

@@ -1,7 +1,7 @@
 import { jobDetails } from '@khonsong/contract/operations/jobs/job-details.ts'
 import type { JobDetail } from '@khonsong/contract/operations/jobs/jobs.ts'
 import { jobDetailsLabels, jobDetailsSchema } from '@khonsong/domain/operations/jobs/job-details.ts'
-import { jobTypes, type JobType } from '@khonsong/domain/operations/jobs/job.ts'
+import { jobTypes, type JobType } from '@khonsong/domain/operations/jobs/job-types.ts'
 import { z } from 'zod'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { FieldSelect, FieldTextArea } from '../../../kit/form/fields.tsx'

@@ -1,6 +1,6 @@
 import type { PlanDetail, PlanRouteShown } from '@khonsong/contract/operations/planning/plan-shapes.ts'
 import { plans, type PublishedRoute } from '@khonsong/contract/operations/planning/plans.ts'
-import { jobTypes, type JobType } from '@khonsong/domain/operations/jobs/job.ts'
+import { jobTypes, type JobType } from '@khonsong/domain/operations/jobs/job-types.ts'
 import { Alert, Button, Checkbox, Input, Modal, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { CallFailure } from '../../../kit/call/call-failure.ts'

@@ -1,4 +1,5 @@
-import type { CarrierKind, Job, JobType } from '@khonsong/domain/operations/jobs/job.ts'
+import type { CarrierKind, Job } from '@khonsong/domain/operations/jobs/job.ts'
+import type { JobType } from '@khonsong/domain/operations/jobs/job-types.ts'
 import type { JobDetails } from '@khonsong/domain/operations/jobs/job-details.ts'
 import type { SettledService } from '@khonsong/domain/operations/jobs/job-service.ts'
 import type { JobStanding } from '@khonsong/domain/operations/jobs/job-status.ts'

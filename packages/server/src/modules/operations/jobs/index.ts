@@ -61,7 +61,6 @@ export {
   type VehicleFacts,
 } from './crew-store.ts'
 export { findPlacesBefore as placesBefore } from './crew-candidates-store.ts'
-export { describeOneJob } from './job-details.ts'
 export { addToJob, cancelOneJob, createJob } from './load-job.ts'
 export {
   acceptOneJob,

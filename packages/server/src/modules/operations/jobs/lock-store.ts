@@ -1,5 +1,6 @@
 import type { CheckStatus } from '@khonsong/domain/operations/jobs/check-status.ts'
-import type { CarrierKind, Job, JobType } from '@khonsong/domain/operations/jobs/job.ts'
+import type { CarrierKind, Job } from '@khonsong/domain/operations/jobs/job.ts'
+import type { JobType } from '@khonsong/domain/operations/jobs/job-types.ts'
 import { isJobStatus, type JobStatus } from '@khonsong/domain/operations/jobs/status.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { anyOf, prepared } from '../../../platform/db/prepared.ts'

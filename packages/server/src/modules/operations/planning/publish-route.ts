@@ -1,7 +1,7 @@
 import type { PublishedRoute } from '@khonsong/contract/operations/planning/plans.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { confirmableWarnings, type AssignedTrailer } from '@khonsong/domain/operations/jobs/assignment.ts'
-import type { JobType } from '@khonsong/domain/operations/jobs/job.ts'
+import type { JobType } from '@khonsong/domain/operations/jobs/job-types.ts'
 import { scheduleJobSchema, type ScheduleJob } from '@khonsong/domain/operations/jobs/schedule-command.ts'
 import { evaluateRoute, type RouteEvaluated } from '@khonsong/domain/operations/planning/evaluate-route.ts'
 import type { Problem } from '@khonsong/domain/operations/planning/plan-rules.ts'
