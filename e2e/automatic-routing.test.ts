@@ -43,6 +43,30 @@ test('a plan is copied, changed, and compared with the one it came from by route
   await page.waitForURL((url) => !url.searchParams.has('withId'))
 })
 
+test('chosen waybills of the transport plan are routed, and no others', async () => {
+  const { page } = planner
+  const { list } = await itemsOf<{ list: readonly { businessUnit: { id: string } }[] }>(page, '/v1/transport-plans?stage=open')
+  await page.goto(`/transportPlan/transportPlan?businessUnitId=${list[0]?.businessUnit.id ?? ''}`)
+  await settled(page)
+  const waiting = page.locator('tbody tr').filter({ hasText: 'Direct · Created' })
+  for (const at of [0, 1]) await waiting.nth(at).getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Automatic routing', exact: true }).click()
+  await page.waitForURL(/autoLinePlan\?.*shipmentIds=/)
+  await settled(page)
+  const ids = (new URL(page.url()).searchParams.get('shipmentIds') ?? '').split(',')
+  await page.getByText(`${ids.length} chosen waybill`).waitFor()
+  assert.deepEqual(await accessibilityFaults(page), [])
+  const seconds = page.getByLabel('Calculation time (seconds)')
+  await seconds.fill('2')
+  await seconds.blur()
+  await page.getByRole('button', { name: 'Make routes' }).click()
+  await page.waitForURL(/\/plan\/planLook\?id=/)
+  await page.locator('.plan-routes').waitFor({ timeout: 90_000 })
+  const id = new URL(page.url()).searchParams.get('id') ?? ''
+  const { shipments } = await itemsOf<{ shipments: readonly { id: string }[] }>(page, `/v1/plans/${id}`)
+  assert.deepEqual(shipments.map((one) => one.id).toSorted(), ids.toSorted())
+})
+
 test('a planner runs automatic routing, watches the search, views the result and publishes a route', async () => {
   const { page } = planner
   await page.goto('/plan/autoLinePlan')

@@ -80,6 +80,23 @@ test('a window is booked for an order on a phone, and its customer sees the book
   const alert = dialog.getByRole('alert')
   await Promise.race([dialog.waitFor({ state: 'hidden' }), alert.first().waitFor()])
   assert.deepEqual(await alert.allTextContents(), [])
+  // Once the time of the booking has begun, the dialog says so in one place and offers no change.
+  const why = 'The time of this window has begun'
+  await context.route('**/dock-windows?*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { items: { booking: object | null } }
+    assert.ok(body.items.booking, 'the booking is shown')
+    const booking = { ...body.items.booking, change: { allowed: false, reason: why } }
+    await route.fulfill({ response: answer, json: { ...body, items: { ...body.items, booking } } })
+  })
+  await page.reload()
+  await settled(page)
+  await page.getByRole('button', { name: 'More', exact: true }).last().click()
+  await page.getByRole('menuitem', { name: 'Book a dock window' }).click()
+  await dialog.getByText(why).waitFor()
+  assert.equal(await dialog.getByText(why).count(), 1)
+  assert.equal(await dialog.getByRole('button', { name: /^(Move the booking|Cancel booking)$/ }).count(), 0)
+  await context.unroute('**/dock-windows?*')
   const looking = await context.request.post('/v1/session/looking', {
     headers: { ...headers, 'idempotency-key': randomUUID() },
     data: { userId: person.id },

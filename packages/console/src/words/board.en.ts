@@ -126,6 +126,7 @@ export const words = {
   'publish.scheduled': 'Dispatched',
   'publish.made': 'Dispatch order made',
   'publish.refused': 'Not published',
+  'publish.jobType': 'Job type',
   'publish.trailer': 'Trailer',
   'publish.trailerOf': 'Trailer of route {n}',
   'publish.noTrailer': 'Without a trailer',

@@ -129,6 +129,7 @@ export const words: SameKeys<typeof english> = {
   'publish.scheduled': 'จัดรถแล้ว',
   'publish.made': 'ออกใบงานรถแล้ว',
   'publish.refused': 'ยังไม่ได้ออกใบงานรถ',
+  'publish.jobType': 'ประเภทงาน',
   'publish.trailer': 'หางพ่วง',
   'publish.trailerOf': 'หางพ่วงของเส้นทาง {n}',
   'publish.noTrailer': 'ไม่ใช้หางพ่วง',

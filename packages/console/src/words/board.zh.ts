@@ -129,6 +129,7 @@ export const words: SameKeys<typeof english> = {
   'publish.scheduled': '已派车',
   'publish.made': '已生成调度单',
   'publish.refused': '未发布',
+  'publish.jobType': '任务类型',
   'publish.trailer': '挂车',
   'publish.trailerOf': '路线 {n} 的挂车',
   'publish.noTrailer': '不带挂车',

@@ -60,6 +60,7 @@ export const mainJobCases: Readonly<Record<string, ScopeCase>> = {
   'GET /v1/routes': shows('job'),
   'GET /v1/routes/counts': { kind: 'counts', of: 'job' },
   'GET /v1/routes/{id}': byPath('job'),
+  'PATCH /v1/routes/{id}': byPath('job', ({ job }) => ({ version: job.version, details: { jobType: 'linehaul' } })),
   'GET /v1/routes/{id}/history': byPath('job'),
   'GET /v1/routes/{id}/dispatch-letter': byPath('job'),
   'GET /v1/routes/dispatch-letters': names('job', ({ job }) => ({ query: { ids: job.id } })),

@@ -107,6 +107,8 @@ export const jobDetail = jobRow.extend({
   can: z.object({
     addShipments: allowed,
     removeShipments: allowed,
+    /** Type, lane and remark. */
+    edit: allowed,
     /** Other stops and times, without dispatching it. */
     replan: allowed,
     schedule: allowed,

@@ -1,3 +1,4 @@
+import { jobStatuses } from '@khonsong/domain/operations/jobs/status.ts'
 import { planStatuses, type PlanStatus } from '@khonsong/domain/operations/planning/plan-state.ts'
 import { fitVerdicts } from '@khonsong/domain/operations/planning/check-fit.ts'
 import { moveWords, type MoveKind } from '@khonsong/domain/operations/planning/plan-moves.ts'
@@ -64,6 +65,8 @@ export const planRoute = z.object({
   pinned: z.boolean(),
   jobId: z.uuid().nullable(),
   jobNo: z.string().nullable(),
+  /** Of its dispatch order: made, dispatched, cancelled … */
+  jobStatus: z.enum(jobStatuses).nullable(),
   vehicleId: z.uuid().nullable(),
   plateNo: z.string().nullable(),
   vehicleType: named.nullable(),
@@ -179,6 +182,9 @@ export const planDetail = planRow.extend({
   totals: planTotals,
   routes: z.array(planRoute),
   shipments: z.array(planShipment),
+  /** The strategy whose limits apply; null: those of the settings. */
+  strategyName: z.string().nullable(),
+  /** Null if no search was made for this plan: it was made by hand, or is a copy. */
   run: routingRun.nullable(),
   undo: planMoveShown.nullable(),
   redo: planMoveShown.nullable(),

@@ -6,6 +6,7 @@ import { listOf, listQuery, several } from '../../kernel/list.ts'
 import { day, historyEntry, idParams, labelled, named, reason, seenVersion } from '../../kernel/main-job.ts'
 import { operation } from '../../kernel/operation.ts'
 import { problemError } from '../../kernel/problem.ts'
+import { jobType } from '../jobs/jobs.ts'
 import { planComparison } from './plan-comparison.ts'
 import { planDetail, planFit, planRow } from './plan-shapes.ts'
 
@@ -161,6 +162,8 @@ export const plans = {
         'เส้นทาง',
         '路线',
       ),
+      /** Of all dispatch orders made; can be changed on each of them. */
+      jobType: labelled(jobType, 'Job type', 'ประเภทงาน', '任务类型').default('distribution'),
       trailers: distinctBy(z.array(chosenTrailer).max(500), 'routeId').default([]),
       confirmedWarnings: z.array(z.string().max(60)).max(40).default([]),
       overrideReason: labelled(z.string().trim().max(200), 'Reason for going on', 'เหตุผลที่ดำเนินการต่อ', '继续的原因')

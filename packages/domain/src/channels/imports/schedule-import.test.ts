@@ -12,6 +12,7 @@ const row = (values: Partial<Row['values']>, carrier: Row['refs']['carrier'] = n
     plannedBeginAt: '2026-11-30 06:00',
     plannedEndAt: '2026-11-30 18:00',
     carrierKind: null,
+    jobType: null,
     carrier: null,
     plateNo: '70-1234',
     driver: 'สมชาย ใจดี',
@@ -54,6 +55,14 @@ test('rows of one route and departure are the stops of one dispatch order, in fi
   )
 })
 
+test('the type of job is that of the file, else distribution', () => {
+  const typeOf = (values: Parameters<typeof row>[0]) => {
+    const answer = built(row(values))
+    return 'value' in answer ? answer.value.jobType : undefined
+  }
+  assert.deepEqual([typeOf({}), typeOf({ jobType: 'linehaul' })], ['distribution', 'linehaul'])
+})
+
 test('a named subcontractor is the carrier unless the file says otherwise', () => {
   const answer = built(row({}, { id: '019a0000-0000-7000-8000-000000000001', code: 'SUB1', name: 'ขนส่งดี' }))
   assert.ok('value' in answer)
@@ -90,5 +99,5 @@ test('rows without route or departure belong to the row above', () => {
 
 test('a rejection of the form is reported at its column', () => {
   assert.equal(atScheduleColumn({ code: 'job.driver_taken', params: {}, field: 'assignment.driverId' }).field, 'driver')
-  assert.equal(atScheduleColumn({ code: 'job.empty', params: {}, field: 'jobType' }).field, undefined)
+  assert.equal(atScheduleColumn({ code: 'job.empty', params: {}, field: 'remark' }).field, undefined)
 })

@@ -5,6 +5,7 @@
 import { rejection, type Rejection } from '../../kernel/decision.ts'
 import { instantInBangkok } from '../../kernel/time.ts'
 import { rejectionsOf } from '../../kernel/zod-rejections.ts'
+import { isJobType, jobTypeLabel, jobTypes, type JobType } from '../../operations/jobs/job-types.ts'
 import { scheduleJobSchema, scheduleLabels, type ScheduleJob } from '../../operations/jobs/schedule-command.ts'
 import { defineImport, type Built, type ReadyRow, type RowRejection } from './define-import.ts'
 import { choiceColumn, dateTimeColumn, referenceColumn, textColumn } from './import-column.ts'
@@ -66,6 +67,14 @@ export const scheduleImportColumns = {
       },
     },
   ),
+  jobType: choiceColumn(Object.fromEntries(Object.entries(jobTypes).map(([type, words]) => [type, { words }])), {
+    label: jobTypeLabel,
+    note: {
+      en: 'Of a new dispatch order. Empty: distribution',
+      th: 'ใช้กับใบงานรถใหม่ เว้นว่าง: กระจายสินค้า',
+      zh: '用于新调度单。留空：配送',
+    },
+  }),
   carrier: referenceColumn('subcontractor', {
     label: scheduleLabels.subcontractorId,
     aliases: ['carrier', 'carrier code', 'vendor', 'ผู้ขนส่ง', '承运商'],
@@ -156,6 +165,8 @@ export interface ImportedSchedule {
   readonly routeCode: string
   /** Order or shipment numbers in stop order, one per row. */
   readonly numbers: readonly string[]
+  /** Of a new dispatch order. */
+  readonly jobType: JobType
   /** Confirmed warnings are added when it is decided. */
   readonly assignment: ScheduleJob
 }
@@ -242,7 +253,8 @@ const build = (rows: readonly ReadyRow<Columns>[]): Built<ImportedSchedule> => {
   }
   const parsed = scheduleJobSchema.safeParse(said, { reportInput: true })
   if (!parsed.success) return { rejections: atFirst(rejectionsOf(scheduleJobSchema, parsed.error)) }
-  return { value: { routeCode, numbers, assignment: parsed.data } }
+  const typed = first.values.jobType ?? ''
+  return { value: { routeCode, numbers, jobType: isJobType(typed) ? typed : 'distribution', assignment: parsed.data } }
 }
 
 const separator = '\n'

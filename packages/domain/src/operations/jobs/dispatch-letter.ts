@@ -3,7 +3,8 @@ import { accept, refuse, rejection, type Decision } from '../../kernel/decision.
 import { documentTime, documentWindow } from '../../kernel/document-time.ts'
 import type { Language, Words } from '../../kernel/language.ts'
 import { sumExactly } from '../../kernel/quantity.ts'
-import { carrierKinds, jobTypes, type CarrierKind, type JobType } from './job.ts'
+import { carrierKinds, type CarrierKind } from './job.ts'
+import { jobTypes, type JobType } from './job-types.ts'
 import { letterWords } from './dispatch-letter-words.ts'
 
 export interface LetterPlace {

@@ -5,7 +5,8 @@
 import type { Rejection } from '../../kernel/decision.ts'
 import { rejection } from '../../kernel/decision.ts'
 import { transportModes } from '../../masters/commerce/product.ts'
-import type { CarrierKind, Job, JobPlan, JobType } from './job.ts'
+import type { CarrierKind, Job, JobPlan } from './job.ts'
+import type { JobType } from './job-types.ts'
 
 export type JobService = Pick<JobPlan, 'projectId' | 'productId'>
 export type SettledService = Pick<Job, 'projectId' | 'productId' | 'productSuggested'>

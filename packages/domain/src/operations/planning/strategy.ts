@@ -20,6 +20,8 @@ import {
 
 /** Default search time. */
 export const usualSearchSeconds = 30
+/** Default stop time of plans with and without a strategy, unless the site's is known: none at all would make every route too short. */
+export const usualHandoverMinutes = 15
 
 const names = [
   'name',
@@ -131,7 +133,13 @@ export const routingStrategy = defineResource({
       optional: true,
       help: help.unloadingSpeed,
     }),
-    handoverMinutes: integer(labels.handover, { min: 0, max: 480, fallback: 0, unit: units.minute, help: help.handover }),
+    handoverMinutes: integer(labels.handover, {
+      min: 0,
+      max: 480,
+      fallback: usualHandoverMinutes,
+      unit: units.minute,
+      help: help.handover,
+    }),
     remark: text(labels.remark, { max: 250, optional: true, multiline: true }),
   },
   list: ['name', 'objective', 'timeWindowUse', 'upperLoadPercent', 'lowerLoadPercent', 'stopLimit', 'longestHours', 'startTime'],

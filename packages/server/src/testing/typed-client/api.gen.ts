@@ -179,13 +179,13 @@ export interface components {
         };
         GetOrdersByIdAnswerCan: {
             /** @description Whether it may be edited, and why not */
-            edit: components["schemas"]["PostRoutesAnswerCanAccept"];
+            edit: components["schemas"]["PostRoutesAnswerCanEdit"];
             /** @description The new password again, or whether it may be confirmed */
-            confirm: components["schemas"]["PostRoutesAnswerCanAccept"];
+            confirm: components["schemas"]["PostRoutesAnswerCanEdit"];
             /** @description Whether it may be cancelled, and why not */
-            cancel: components["schemas"]["PostRoutesAnswerCanAccept"];
+            cancel: components["schemas"]["PostRoutesAnswerCanEdit"];
             /** @description Whether what was received may be written down, and why not */
-            recordReceived: components["schemas"]["PostRoutesAnswerCanAccept"];
+            recordReceived: components["schemas"]["PostRoutesAnswerCanEdit"];
         };
         GetOrdersByIdAnswerJob: {
             /**
@@ -1234,23 +1234,25 @@ export interface components {
         PostReceiptConfirmationsRequestFilterStatus: "new" | "save" | "confirmed" | "recheck";
         PostRoutesAnswerCan: {
             /** @description Whether shipments may be put on it, and why not */
-            addShipments: components["schemas"]["PostRoutesAnswerCanAccept"];
+            addShipments: components["schemas"]["PostRoutesAnswerCanEdit"];
             /** @description Whether shipments may be taken off, and why not */
-            removeShipments: components["schemas"]["PostRoutesAnswerCanAccept"];
+            removeShipments: components["schemas"]["PostRoutesAnswerCanEdit"];
+            /** @description Whether it may be edited, and why not */
+            edit: components["schemas"]["PostRoutesAnswerCanEdit"];
             /** @description Whether stops and times may be changed without dispatching, and why not */
-            replan: components["schemas"]["PostRoutesAnswerCanAccept"];
+            replan: components["schemas"]["PostRoutesAnswerCanEdit"];
             /** @description Whether it may be scheduled, and why not */
-            schedule: components["schemas"]["PostRoutesAnswerCanAccept"];
+            schedule: components["schemas"]["PostRoutesAnswerCanEdit"];
             /** @description Whether its schedule may be taken back, and why not */
-            cancelSchedule: components["schemas"]["PostRoutesAnswerCanAccept"];
+            cancelSchedule: components["schemas"]["PostRoutesAnswerCanEdit"];
             /** @description Whether it may be accepted, and why not */
-            accept: components["schemas"]["PostRoutesAnswerCanAccept"];
+            accept: components["schemas"]["PostRoutesAnswerCanEdit"];
             /** @description Whether it may be cancelled, and why not */
-            cancel: components["schemas"]["PostRoutesAnswerCanAccept"];
+            cancel: components["schemas"]["PostRoutesAnswerCanEdit"];
             /** @description Whether another driver may take over, and why not */
-            updateDriver: components["schemas"]["PostRoutesAnswerCanAccept"];
+            updateDriver: components["schemas"]["PostRoutesAnswerCanEdit"];
         };
-        PostRoutesAnswerCanAccept: {
+        PostRoutesAnswerCanEdit: {
             /** @description Whether it may be done now */
             allowed: boolean;
             /** @description Why, in words */

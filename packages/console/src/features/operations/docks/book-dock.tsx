@@ -75,7 +75,8 @@ export const BookDock = ({ order, purpose: first = 'pickup', from: wished, onClo
     const body = { version: booking.version, purpose }
     await attempt(() => cancel.act({ params: { id: order.id }, body }), t('cancelled'))
   }
-  const refusal = booking && !booking.change.allowed ? (booking.change.reason ?? t('choose')) : chosen ? undefined : t('choose')
+  /** A booking that can no longer be changed offers nothing but its reason, told once. */
+  const fixed = booking && !booking.change.allowed ? (booking.change.reason ?? t('choose')) : undefined
   return (
     <Modal
       open
@@ -85,9 +86,16 @@ export const BookDock = ({ order, purpose: first = 'pickup', from: wished, onClo
       footer={
         <>
           <Button onClick={onClose}>{t('close')}</Button>
-          <ActionButton type="primary" loading={book.acting} refusal={refusal} onClick={() => void onBook()}>
-            {booking ? t('move') : t('book')}
-          </ActionButton>
+          {fixed === undefined && (
+            <ActionButton
+              type="primary"
+              loading={book.acting}
+              refusal={chosen ? undefined : t('choose')}
+              onClick={() => void onBook()}
+            >
+              {booking ? t('move') : t('book')}
+            </ActionButton>
+          )}
         </>
       }
     >
@@ -125,21 +133,19 @@ export const BookDock = ({ order, purpose: first = 'pickup', from: wished, onClo
             {t('dock', { n: booking.dockNo })}
             {!booking.asOrdered && <span className="dock-differs"> {t('differs')}</span>}
           </span>
-          <ActionButton
-            danger
-            size="small"
-            loading={cancel.acting}
-            refusal={booking.change.allowed ? undefined : (booking.change.reason ?? undefined)}
-            onClick={() => void onCancel()}
-          >
-            {t('cancel')}
-          </ActionButton>
+          {fixed === undefined ? (
+            <Button danger size="small" loading={cancel.acting} onClick={() => void onCancel()}>
+              {t('cancel')}
+            </Button>
+          ) : (
+            <span className="quiet">{fixed}</span>
+          )}
         </div>
       )}
       {!data && (read.error ? <ErrorState failure={read.error} onRetry={() => void read.refetch()} /> : <Skeleton active />)}
       {data && !data.offered && <p className="dock-none">{t('notOffered', { site: data.siteName })}</p>}
-      {data?.offered && data.windows.length === 0 && <p className="dock-none">{t('noneThen')}</p>}
-      {data && <WindowPicker windows={data.windows} chosen={chosen} onChoose={setChosen} />}
+      {data?.offered && fixed === undefined && data.windows.length === 0 && <p className="dock-none">{t('noneThen')}</p>}
+      {data && fixed === undefined && <WindowPicker windows={data.windows} chosen={chosen} onChoose={setChosen} />}
     </Modal>
   )
 }

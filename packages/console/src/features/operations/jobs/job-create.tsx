@@ -1,7 +1,7 @@
 import '../../../shared/desk.css'
 import './jobs.css'
 import { jobs, type JobDetail } from '@khonsong/contract/operations/jobs/jobs.ts'
-import { jobTypes } from '@khonsong/domain/operations/jobs/job.ts'
+import { jobTypes } from '@khonsong/domain/operations/jobs/job-types.ts'
 import { rejection } from '@khonsong/domain/kernel/decision.ts'
 import { Skeleton } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'

@@ -26,12 +26,15 @@ import { ShipmentTable } from '../../../shared/shipment-table.tsx'
 import { StatusLine } from '../../../shared/status-line.tsx'
 import { useMay } from '../../../shared/current-user.ts'
 import { CancelJob } from './cancel-job.tsx'
+import { lazyPart } from '../../../kit/show/lazy-part.tsx'
 import { JobFacts } from './job-facts.tsx'
 import { JobHappened } from './job-happened.tsx'
 
+const EditDetails = lazyPart(() => import('./edit-details.tsx').then((file) => file.EditDetails))
+
 const topics = ['jobs', 'shipments']
 const changes = ['jobs', 'shipments', 'orders', 'dashboard']
-type Asking = 'cancel' | 'cancelSchedule' | 'driver'
+type Asking = 'details' | 'cancel' | 'cancelSchedule' | 'driver'
 
 const why = (one: { allowed: boolean; reason: string | null }, otherwise: string): string | undefined =>
   one.allowed ? undefined : (one.reason ?? otherwise)
@@ -69,6 +72,7 @@ const Actions = ({
   })
   const more = [
     mayEdit && item('replan', t('replan'), refused(job.can.replan)),
+    mayEdit && item('details', t('details'), refused(job.can.edit)),
     mayUpdateDriver && item('driver', t('updateDriver'), refused(job.can.updateDriver)),
     maySchedule && item('cancelSchedule', t('cancelSchedule'), refused(job.can.cancelSchedule)),
     mayCancel && item('cancel', t('cancel'), refused(job.can.cancel)),
@@ -188,6 +192,7 @@ const Detail = ({ job, onDriver, onStatus }: DetailProps) => {
           { key: 'happened', label: t('tab.happened'), children: <JobHappened id={job.id} /> },
         ]}
       />
+      {asking === 'details' && <EditDetails job={job} onClose={() => setAsking(undefined)} />}
       {asking === 'cancel' && <CancelJob job={job} onClose={() => setAsking(undefined)} />}
       {asking === 'cancelSchedule' && (
         <ReasonDialog

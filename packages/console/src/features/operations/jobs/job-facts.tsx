@@ -1,5 +1,6 @@
 import type { JobDetail } from '@khonsong/contract/operations/jobs/jobs.ts'
-import { carrierKinds, jobTypes } from '@khonsong/domain/operations/jobs/job.ts'
+import { carrierKinds } from '@khonsong/domain/operations/jobs/job.ts'
+import { jobTypes } from '@khonsong/domain/operations/jobs/job-types.ts'
 import { scheduleLabels } from '@khonsong/domain/operations/jobs/schedule-command.ts'
 import { Alert } from 'antd'
 import { Facts, type Fact } from '../../../kit/show/facts.tsx'

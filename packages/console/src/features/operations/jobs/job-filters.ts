@@ -1,5 +1,5 @@
 import { dispatchStatuses, dispatchStatusFacts } from '@khonsong/domain/operations/jobs/dispatch-status.ts'
-import { jobTypes } from '@khonsong/domain/operations/jobs/job.ts'
+import { jobTypes } from '@khonsong/domain/operations/jobs/job-types.ts'
 import { jobStatuses, jobStatusFacts } from '@khonsong/domain/operations/jobs/status.ts'
 import { useMemo } from 'react'
 import type { Choice, Filter } from '../../../kit/list/filter.ts'

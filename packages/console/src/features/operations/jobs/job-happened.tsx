@@ -15,6 +15,7 @@ const known = {
   shipments_added: 'waiting',
   shipments_removed: 'attention',
   replanned: 'waiting',
+  details_changed: 'waiting',
   driver_updated: 'attention',
   cancelled: 'trouble',
   information_saved: 'waiting',
@@ -40,7 +41,7 @@ const textOf = (value: unknown): string => {
 
 /** Shows only changes meaningful to users: reasons, Do Ref. and shipments. */
 const detailOf = (changes: Readonly<Record<string, readonly [unknown, unknown]>>): string =>
-  ['reason', 'closedReason', 'doRef', 'shipments']
+  ['reason', 'closedReason', 'doRef', 'remark', 'shipments']
     .flatMap((key) => changes[key] ?? [])
     .map(textOf)
     .filter(Boolean)

@@ -2,7 +2,7 @@ import type { ReportedJob } from '@khonsong/contract/operations/jobs/job-informa
 import { checkStatusFacts, documentVerifications } from '@khonsong/domain/operations/jobs/check-status.ts'
 import { jobInformationLabels } from '@khonsong/domain/operations/jobs/job-information.ts'
 import { jobReportLabels } from '@khonsong/domain/operations/jobs/job-report-labels.ts'
-import { jobTypes } from '@khonsong/domain/operations/jobs/job.ts'
+import { jobTypes } from '@khonsong/domain/operations/jobs/job-types.ts'
 import { jobStatusFacts } from '@khonsong/domain/operations/jobs/status.ts'
 import type { Language, Words } from '@khonsong/domain/kernel/language.ts'
 import { useMemo, type ReactNode } from 'react'

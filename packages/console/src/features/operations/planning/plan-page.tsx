@@ -156,6 +156,7 @@ const PlanShown = ({ plan }: { readonly plan: PlanDetail }) => {
             </StatusTag>
             <span className="quiet">
               {plan.fromOn === plan.untilOn ? plan.fromOn : `${plan.fromOn} – ${plan.untilOn}`} · {plan.businessUnit.name}
+              {plan.strategyName !== null && ` · ${t('strategyOf', { name: plan.strategyName })}`}
             </span>
           </>
         }

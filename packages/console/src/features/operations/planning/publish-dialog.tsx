@@ -1,11 +1,13 @@
 import type { PlanDetail, PlanRouteShown } from '@khonsong/contract/operations/planning/plan-shapes.ts'
 import { plans, type PublishedRoute } from '@khonsong/contract/operations/planning/plans.ts'
-import { Alert, Button, Checkbox, Input, Modal } from 'antd'
+import { jobTypes, type JobType } from '@khonsong/domain/operations/jobs/job-types.ts'
+import { Alert, Button, Checkbox, Input, Modal, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { CallFailure } from '../../../kit/call/call-failure.ts'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { formatNumber } from '../../../kit/show/format.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
+import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
 import { hrefOf } from '../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../kit/workspace/page-context.ts'
@@ -64,6 +66,26 @@ const Outcome = ({ results }: { readonly results: readonly PublishedRoute[] }) =
   )
 }
 
+/** What kind of dispatch orders the routes become. */
+const PublishAs = ({ value, onChoose }: { readonly value: JobType; readonly onChoose: (type: JobType) => void }) => {
+  const t = useWords('board')
+  const localize = useLocalize()
+  const types = Object.keys(jobTypes) as JobType[] // its own keys
+  return (
+    <div className="publish-as">
+      {t('publish.jobType')}{' '}
+      <Select<JobType>
+        size="small"
+        aria-label={t('publish.jobType')}
+        popupMatchSelectWidth={false}
+        value={value}
+        options={types.map((type) => ({ value: type, label: localize(jobTypes[type]) }))}
+        onChange={onChoose}
+      />
+    </div>
+  )
+}
+
 interface PickProps {
   readonly open: readonly PlanRouteShown[]
   readonly clear: readonly PlanRouteShown[]
@@ -89,6 +111,7 @@ const Pick = ({ open, clear, onPick }: PickProps) => {
   )
 }
 
+const usualType: JobType = 'distribution'
 const missing = 'job.trailer_missing'
 /** Told so that another trailer is chosen; no reason makes up for it. */
 const trailerGone: ReadonlySet<string> = new Set(['job.trailer_taken', 'job.trailer_busy'])
@@ -106,6 +129,7 @@ export const PublishDialog = ({ plan, routeIds, onDone, onClose }: PublishProps)
       ),
   )
   const [reason, setReason] = useState('')
+  const [jobType, setJobType] = useState<JobType>(usualType)
   const [results, setResults] = useState<ReadonlyMap<string, PublishedRoute>>(new Map())
   const [failure, setFailure] = useState<string>()
   const publishing = useAct(plans.publish, { changes: ['plans', 'jobs', 'shipments', 'orders', 'dashboard'], quiet: true })
@@ -130,6 +154,7 @@ export const PublishDialog = ({ plan, routeIds, onDone, onClose }: PublishProps)
         body: {
           version: plan.version,
           routeIds: wanted.map(({ id }) => id),
+          jobType,
           trailers: trailers.chosen,
           confirmedWarnings: reason.trim() === '' ? [] : warnings,
           overrideReason: reason.trim() || null,
@@ -139,7 +164,7 @@ export const PublishDialog = ({ plan, routeIds, onDone, onClose }: PublishProps)
       onDone(answer.plan)
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      setFailure(cause.errors[0]?.message ?? cause.message)
+      setFailure(cause.errors.map(({ message }) => message).join(' ') || cause.message)
     }
   }
   const isSomeMade = [...results.values()].some(({ accepted }) => accepted)
@@ -177,6 +202,7 @@ export const PublishDialog = ({ plan, routeIds, onDone, onClose }: PublishProps)
     >
       <p className="quiet">{t('publish.how')}</p>
       {failure !== undefined && <Alert type="error" showIcon role="alert" title={failure} />}
+      {open.length > 0 && <PublishAs value={jobType} onChoose={setJobType} />}
       <Outcome results={[...results.values()]} />
       <Pick
         open={open}

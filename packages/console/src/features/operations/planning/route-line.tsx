@@ -3,6 +3,7 @@ import { Progress } from 'antd'
 import { formatInstant, formatNumber } from '../../../kit/show/format.ts'
 import { StatusTag } from '../../../kit/show/status-tag.tsx'
 import { useWords } from '../../../kit/words/use-words.ts'
+import { PublishedTag } from './published-tag.tsx'
 import { spanText } from './board/stop-state.ts'
 
 /** The plate, or the vehicle type requested from a carrier. */
@@ -24,11 +25,7 @@ const Marks = ({ route }: { readonly route: PlanRouteShown }) => {
   const isBlocked = route.problems.some(({ severity }) => severity === 'blocks')
   return (
     <>
-      {route.jobId !== null && route.jobNo !== null && (
-        <StatusTag tone="done">
-          {t('job')} {route.jobNo}
-        </StatusTag>
-      )}
+      <PublishedTag route={route} />
       {route.pinned && <StatusTag tone="waiting">{t('pinned')}</StatusTag>}
       {route.problems.length > 0 && (
         <StatusTag tone={isBlocked ? 'trouble' : 'attention'}>

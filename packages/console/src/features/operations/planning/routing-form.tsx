@@ -7,7 +7,7 @@ import { routing } from '@khonsong/contract/operations/planning/routing.ts'
 import { routingStrategies } from '@khonsong/contract/operations/planning/strategies.ts'
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useAct } from '../../../kit/call/use-act.ts'
 import { useRead } from '../../../kit/call/use-read.ts'
 import { bangkokToday } from '../../../kit/date/today.ts'
@@ -22,8 +22,9 @@ import { usePage } from '../../../kit/workspace/page-context.ts'
 import { CarrierField } from '../../../shared/carrier-field.tsx'
 import { CustomerField } from '../../../shared/customer-field.tsx'
 import { SiteField } from '../../../shared/site-field.tsx'
+import { useTemperatureTypeChoices } from '../../../shared/use-choices.ts'
 import { isUsable, RoutingVehicles } from './routing-vehicles.tsx'
-import { bodyOf, newRouting, routingSchema, type RoutingValues } from './routing-values.ts'
+import { bodyOf, chosenIn, newRouting, routingSchema, type ChosenWaybills, type RoutingValues } from './routing-values.ts'
 
 const whole = { pageSize: 500 } as const
 
@@ -32,10 +33,10 @@ const shownOrigins = 8
 /** Number of waybills matching the selection, live. */
 const Waiting = () => {
   const t = useWords('planning')
-  const [businessUnitId, fromOn, untilOn, customerId, originSiteId] = useWatch<
+  const [businessUnitId, fromOn, untilOn, customerId, originSiteId, temperatureTypeId] = useWatch<
     RoutingValues,
-    ['businessUnitId', 'fromOn', 'untilOn', 'customerId', 'originSiteId']
-  >({ name: ['businessUnitId', 'fromOn', 'untilOn', 'customerId', 'originSiteId'] })
+    ['businessUnitId', 'fromOn', 'untilOn', 'customerId', 'originSiteId', 'temperatureTypeId']
+  >({ name: ['businessUnitId', 'fromOn', 'untilOn', 'customerId', 'originSiteId', 'temperatureTypeId'] })
   const { data } = useRead(
     routing.waiting,
     {
@@ -45,6 +46,7 @@ const Waiting = () => {
         untilOn,
         ...(customerId ? { customerId } : {}),
         ...(originSiteId ? { originSiteId } : {}),
+        ...(temperatureTypeId ? { temperatureTypeId } : {}),
       },
     },
     { enabled: businessUnitId !== '' && fromOn !== '' && untilOn !== '', topics: ['shipments'], keepOld: true, quiet: true },
@@ -63,6 +65,32 @@ const Waiting = () => {
         {others > 0 && <li>{t('waitsFrom', { site: t('waits.others'), count: formatNumber(others) })}</li>}
       </ul>
     </div>
+  )
+}
+
+/** The chosen waybills, or filters of all that wait. */
+const Which = () => {
+  const t = useWords('planning')
+  const { setValue } = useFormContext<RoutingValues>()
+  const shipmentIds = useWatch<RoutingValues, 'shipmentIds'>({ name: 'shipmentIds' })
+  const isChosen = shipmentIds.length > 0
+  const temperatures = useTemperatureTypeChoices(!isChosen)
+  if (isChosen)
+    return (
+      <div className="plan-waits">
+        <strong>{t('chosen', { n: shipmentIds.length })}</strong>{' '}
+        <button type="button" className="as-link" onClick={() => setValue('shipmentIds', [], { shouldDirty: true })}>
+          {t('chosen.all')}
+        </button>
+      </div>
+    )
+  return (
+    <>
+      <CustomerField name="customerId" label={t('customer')} />
+      <SiteField name="originSiteId" label={t('origin')} />
+      <FieldSelect name="temperatureTypeId" label={t('temperature')} options={temperatures} />
+      <Waiting />
+    </>
   )
 }
 
@@ -93,9 +121,10 @@ interface FormProps {
   readonly units: readonly { readonly id: string; readonly name: string }[]
   readonly vehicles: readonly CapacityRow[]
   readonly strategies: readonly { readonly id: string; readonly name: string }[]
+  readonly chosen: ChosenWaybills
 }
 
-const Form = ({ units, vehicles, strategies }: FormProps) => {
+const Form = ({ units, vehicles, strategies, chosen }: FormProps) => {
   const t = useWords('planning')
   const { go } = usePage()
   const start = useAct(routing.start, { changes: ['plans'], quiet: true })
@@ -103,10 +132,10 @@ const Form = ({ units, vehicles, strategies }: FormProps) => {
   const named = (rows: FormProps['units']) => rows.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <FormPage<RoutingValues>
-      name="auto-line-plan"
+      name={['auto-line-plan', ...chosen.shipmentIds].join('-').slice(0, 100)}
       title={t('auto')}
       schema={routingSchema}
-      defaults={newRouting(bangkokToday(), units[0]?.id ?? '', usable)}
+      defaults={newRouting(bangkokToday(), units[0]?.id ?? '', usable, chosen)}
       saveLabel={t('start')}
       onSave={async (values) => {
         const plan = await start.act({ body: bodyOf(values) })
@@ -118,9 +147,7 @@ const Form = ({ units, vehicles, strategies }: FormProps) => {
         <FieldSelect name="businessUnitId" label={t('unit')} options={named(units)} clearable={false} required />
         <FieldDate name="fromOn" label={t('fromOn')} required />
         <FieldDate name="untilOn" label={t('untilOn')} required />
-        <CustomerField name="customerId" label={t('customer')} />
-        <SiteField name="originSiteId" label={t('origin')} />
-        <Waiting />
+        <Which />
       </Section>
       <Section title={t('with')}>
         <RoutingVehicles vehicles={vehicles} />
@@ -137,6 +164,7 @@ const Form = ({ units, vehicles, strategies }: FormProps) => {
 
 /** Selects waybills, vehicles and strategy; the search runs as a background job. */
 export const RoutingForm = () => {
+  const { search } = usePage()
   const units = useRead(addresses.businessUnits, { query: {} }, { freshMs: 600_000 })
   const vehicles = useRead(capacityPool, { query: { ...whole, carrierKind: 'own' } }, { freshMs: 60_000, quiet: true })
   const strategies = useRead(routingStrategies.list, { query: { ...whole, status: '1' } }, { topics: ['strategies'], quiet: true })
@@ -144,5 +172,13 @@ export const RoutingForm = () => {
   if (failed?.error) return <PageFailure failure={failed.error} onRetry={() => void failed.refetch()} list="/plan" />
   // Without permission for strategies the company's rules apply.
   if (!units.data || !vehicles.data || strategies.isPending) return <Skeleton className="page" active={false} />
-  return <Form units={units.data} vehicles={vehicles.data.list} strategies={strategies.data?.list ?? []} />
+  return (
+    <Form
+      key={search['shipmentIds'] ?? ''}
+      units={units.data}
+      vehicles={vehicles.data.list}
+      strategies={strategies.data?.list ?? []}
+      chosen={chosenIn(search)}
+    />
+  )
 }

@@ -9,7 +9,8 @@ import {
   responsibleParties,
 } from '../../../operations/exceptions/exception-choices.ts'
 import { checkStatusFacts } from '../../../operations/jobs/check-status.ts'
-import { carrierKinds, jobTypes } from '../../../operations/jobs/job.ts'
+import { carrierKinds } from '../../../operations/jobs/job.ts'
+import { jobTypes } from '../../../operations/jobs/job-types.ts'
 import { jobStatusFacts } from '../../../operations/jobs/status.ts'
 import { orderSources, orderTypes } from '../../../operations/orders/order-words.ts'
 import { bizTypes, transportationOrderTypes } from '../../../operations/orders/plain-fields.ts'

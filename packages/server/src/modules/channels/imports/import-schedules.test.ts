@@ -118,6 +118,23 @@ test('of two dispatch orders for the same truck or goods in one file, the first 
   assert.equal((await road.shipmentOf(two.id)).jobId, null)
 })
 
+test('a file may say the type of job in words of any language', async () => {
+  const [one, two] = [await numberOf(), await numberOf()]
+  const from = road.nextHours()
+  const rows = [
+    [...rowAt('T1', one.shipmentNo, from), 'Linehaul'],
+    [...rowAt('T2', two.shipmentNo, from + 48), null],
+  ]
+  const run = await uploadAs(world.dispatcher, await workbook(rows, [...header, 'ประเภทงาน']), 'ตารางรถ.xlsx', {}, url)
+  await settled(world.dispatcher, run.id)
+  await doTo(world.dispatcher, run.id, 'continue')
+  const typeOf = async (id: string) => {
+    const { jobId } = await road.shipmentOf(id)
+    return (await world.dispatcher.items<{ jobType: string }>('GET', `/v1/routes/${jobId ?? ''}`)).jobType
+  }
+  assert.deepEqual([await typeOf(one.id), await typeOf(two.id)], ['linehaul', 'distribution'])
+})
+
 test('a file may name the product of a dispatch order; an unknown or inactive one is reported at its column', async () => {
   const { writer } = running.app.database
   const products = [

@@ -1,4 +1,7 @@
-import type { CarrierKind, Job, JobType } from '@khonsong/domain/operations/jobs/job.ts'
+import type { CarrierKind, Job } from '@khonsong/domain/operations/jobs/job.ts'
+import type { JobType } from '@khonsong/domain/operations/jobs/job-types.ts'
+import type { JobDetails } from '@khonsong/domain/operations/jobs/job-details.ts'
+import type { SettledService } from '@khonsong/domain/operations/jobs/job-service.ts'
 import type { JobStanding } from '@khonsong/domain/operations/jobs/job-status.ts'
 import type { JobStatus } from '@khonsong/domain/operations/jobs/status.ts'
 import { sql } from 'kysely'
@@ -51,6 +54,23 @@ export const writeJob = async (tx: Tx, job: Job, seenVersion: number, searchKey:
       updatedAt: tx.now,
       updatedBy: author(tx),
     })
+    .where('tenantId', '=', tx.caller.tenantId)
+    .where('id', '=', id)
+    .where('version', '=', seenVersion)
+    .executeTakeFirst()
+  if (Number(numUpdatedRows) !== 1) throw new Stale()
+}
+
+export interface DetailsToWrite extends JobDetails, SettledService {
+  readonly id: string
+  readonly seenVersion: number
+}
+
+/** Writes type, lane, remark and service of a locked job. */
+export const writeDetails = async (tx: Tx, { id, seenVersion, ...details }: DetailsToWrite): Promise<void> => {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('jobs')
+    .set({ ...details, version: seenVersion + 1, updatedAt: tx.now, updatedBy: author(tx) })
     .where('tenantId', '=', tx.caller.tenantId)
     .where('id', '=', id)
     .where('version', '=', seenVersion)

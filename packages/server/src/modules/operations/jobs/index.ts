@@ -1,4 +1,5 @@
 import { jobInformation } from '@khonsong/contract/operations/jobs/job-information.ts'
+import { jobDetails } from '@khonsong/contract/operations/jobs/job-details.ts'
 import { jobs } from '@khonsong/contract/operations/jobs/jobs.ts'
 import { dispatchLetters } from '@khonsong/contract/operations/jobs/dispatch-letters.ts'
 import { presence } from '@khonsong/contract/kernel/presence.ts'
@@ -13,6 +14,7 @@ import { printLetters, type LettersLinks } from './dispatch-letters.ts'
 import { driverChoices, trailerChoices, vehicleChoices } from './crew-choices.ts'
 import { readJobForDecision } from './lock-store.ts'
 import { getJobDetail } from './job-detail.ts'
+import { describeOneJob } from './job-details.ts'
 import { exportReport } from './export-report.ts'
 import { closeOneJob, confirmSeveral, getInformation, recheckOneJob, reopenOneJob, saveOneInformation } from './job-information.ts'
 import { countJobs, listJobs } from './job-rows-store.ts'
@@ -124,6 +126,10 @@ export const installJobs = (app: FastifyInstance): void => {
   serve(app, jobs.trailers, (tx, { query }) => trailerChoices(tx, query))
   serve(app, jobs.drivers, (tx, { query }) => driverChoices(tx, query))
   serve(app, jobs.check, (tx, { body }) => checkBeforeSaving(tx, body))
+  serve(app, jobDetails.save, async (tx, { params, body }) => {
+    await describeOneJob(tx, params.id, body.version, body.details)
+    return getJobDetail(tx, params.id)
+  })
   serve(app, jobs.create, async (tx, { body }) => getJobDetail(tx, await createJob(tx, body)))
   serve(app, jobs.addShipments, async (tx, { params, body }) => {
     await addToJob(tx, params.id, body)

@@ -2,6 +2,7 @@ import type { JobDetail, JobRow } from '@khonsong/contract/operations/jobs/jobs.
 import type { ShipmentRow } from '@khonsong/contract/operations/shipments/shipments.ts'
 import type { Permission } from '@khonsong/domain/kernel/permissions.ts'
 import { rejection, refuse, type Decision } from '@khonsong/domain/kernel/decision.ts'
+import { describeJob } from '@khonsong/domain/operations/jobs/job-details.ts'
 import { addShipments, cancelJob, removeShipments } from '@khonsong/domain/operations/jobs/load-job.ts'
 import { loadFigures } from '@khonsong/domain/operations/jobs/load-figures.ts'
 import { acceptJob, cancelSchedule, replanJob } from '@khonsong/domain/operations/jobs/schedule.ts'
@@ -40,7 +41,7 @@ const anotherDriver = {
 }
 
 /** Permitted actions: runs the decisions without writing their results. */
-export const whatMayBeDone = (tx: Tx, { job }: LockedJob, shipments: readonly Shipment[]) => {
+export const whatMayBeDone = (tx: Tx, { job, ...details }: LockedJob, shipments: readonly Shipment[]) => {
   const who = doing(tx)
   const context = { ...who, may: (permission: Permission) => may(tx.caller, permission), policy: defaultStatusPolicy }
   const replanned = () =>
@@ -52,6 +53,7 @@ export const whatMayBeDone = (tx: Tx, { job }: LockedJob, shipments: readonly Sh
   return {
     addShipments: asked('job.edit', () => addShipments(job, shipments, [], { ...nobody, confirmedWarnings: [] }, who)),
     removeShipments: asked('job.edit', () => removeShipments(job, shipments, [], who)),
+    edit: asked('job.edit', () => describeJob(job, details, {})),
     replan: asked('job.edit', replanned),
     schedule: asked('job.schedule', replanned),
     cancelSchedule: asked('job.schedule', () => cancelSchedule(job, shipments, who)),

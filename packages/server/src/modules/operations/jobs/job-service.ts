@@ -1,5 +1,5 @@
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
-import type { JobType } from '@khonsong/domain/operations/jobs/job.ts'
+import type { JobType } from '@khonsong/domain/operations/jobs/job-types.ts'
 import { serviceOf, type JobService, type ServiceFacts } from '@khonsong/domain/operations/jobs/job-service.ts'
 import { scheduleLabels } from '@khonsong/domain/operations/jobs/schedule-command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'

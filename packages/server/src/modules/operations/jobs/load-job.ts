@@ -1,5 +1,5 @@
 import { active } from '@khonsong/domain/resource/record-status.ts'
-import type { JobType } from '@khonsong/domain/operations/jobs/job.ts'
+import type { JobType } from '@khonsong/domain/operations/jobs/job-types.ts'
 import { addShipments, cancelJob, removeShipments, type CancelJob } from '@khonsong/domain/operations/jobs/load-job.ts'
 import { scheduleLabels, type ScheduleJob } from '@khonsong/domain/operations/jobs/schedule-command.ts'
 import { may } from '../../../platform/caller.ts'

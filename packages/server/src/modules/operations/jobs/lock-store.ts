@@ -1,5 +1,6 @@
 import type { CheckStatus } from '@khonsong/domain/operations/jobs/check-status.ts'
-import type { CarrierKind, Job, JobType } from '@khonsong/domain/operations/jobs/job.ts'
+import type { CarrierKind, Job } from '@khonsong/domain/operations/jobs/job.ts'
+import type { JobType } from '@khonsong/domain/operations/jobs/job-types.ts'
 import { isJobStatus, type JobStatus } from '@khonsong/domain/operations/jobs/status.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { anyOf, prepared } from '../../../platform/db/prepared.ts'
@@ -19,6 +20,8 @@ export interface LockedJob {
   readonly version: number
   readonly businessUnitId: string
   readonly jobType: JobType
+  readonly routeCodeId: string | null
+  readonly remark: string | null
   readonly doRef: string | null
 }
 
@@ -35,6 +38,8 @@ interface Stored {
   readonly version: number
   readonly businessUnitId: string
   readonly jobType: JobType
+  readonly routeCodeId: string | null
+  readonly remark: string | null
   readonly doRef: string | null
   readonly closedAt: string | null
   readonly projectId: string | null
@@ -115,13 +120,15 @@ const heldOf = (row: Stored): LockedJob => ({
   version: row.version,
   businessUnitId: row.businessUnitId,
   jobType: row.jobType,
+  routeCodeId: row.routeCodeId,
+  remark: row.remark,
   doRef: row.doRef,
 })
 
 const read = async (tx: Tx, where: RawBuilder<SqlBool>, lock: RawBuilder<unknown>): Promise<LockedJob[]> => {
   const { rows } = await sql<Stored>`${prepared}
     select j.id, j.job_no, j.status, j.status_since, j.partial, j.trouble_count, j.shipment_count, j.weight_grams, j.volume_cm3,
-      j.version, j.business_unit_id, j.job_type, j.do_ref, j.closed_at, j.cancelled_at, j.project_id, j.product_id, j.product_suggested, j.carrier_kind, j.subcontractor_id,
+      j.version, j.business_unit_id, j.job_type, j.route_code_id, j.remark, j.do_ref, j.closed_at, j.cancelled_at, j.project_id, j.product_id, j.product_suggested, j.carrier_kind, j.subcontractor_id,
       j.driver_id, j.driver_name, j.driver_phone, j.driver_licence_no, j.vehicle_id, j.plate_no, j.plate_province_id, j.vehicle_type_id, j.trailer_id, j.trailer_plate_no,
       j.trailer_province_id, j.trailer_type_id,
       j.different_vehicle_reason, j.paid_by_vehicle_type_id, j.paid_by_reason, j.planned_begin_at, j.planned_end_at, j.scheduled_at, j.accepted_at, j.check_status,

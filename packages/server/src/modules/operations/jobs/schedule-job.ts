@@ -1,6 +1,7 @@
 import type { RowResult } from '@khonsong/contract/kernel/main-job.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
-import { loadOf, type Job, type JobType } from '@khonsong/domain/operations/jobs/job.ts'
+import { loadOf, type Job } from '@khonsong/domain/operations/jobs/job.ts'
+import type { JobType } from '@khonsong/domain/operations/jobs/job-types.ts'
 import {
   acceptJob,
   cancelSchedule,

@@ -68,6 +68,21 @@ test('the pool filters by state, page by page', async () => {
   assert.deepEqual(await asked('state=held').then(({ list, total }) => [list.length, total]), [0, 0])
 })
 
+test('our vehicle is looked at again; what a carrier’s platform knows cannot be refreshed', async () => {
+  const again = await world.dispatcher.items<CapacityRow>('POST', `/v1/capacity-pool/${world.vehicles[0]}/actions/refresh`, {})
+  const { id, state, plateNo } = await poolOf()
+  assert.deepEqual([again.id, again.state, again.plateNo], [id, state, plateNo])
+  const { writer } = running.app.database
+  const setCarrier = (subcontractorId: string | null) =>
+    writer.updateTable('vehicles').set({ subcontractorId }).where('id', '=', world.vehicles[1]).execute()
+  await setCarrier(world.subcontractorId)
+  const url = `/v1/capacity-pool/${world.vehicles[1]}/actions/refresh`
+  const answer = await world.dispatcher.inject({ method: 'POST', url, payload: {} })
+  assert.equal(answer.statusCode, 422, answer.body)
+  assert.equal(answer.json<{ errors: { code: string }[] }>().errors[0]?.code, 'capacity.cannot_refresh')
+  await setCarrier(null)
+})
+
 test('hours without an end are refused at their field', async () => {
   const answer = await world.dispatcher.inject({
     method: 'PUT',

@@ -12,7 +12,7 @@ import {
 } from '@khonsong/domain/operations/planning/plan-state.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found } from '../../../platform/http/refusals.ts'
-import { jobNumbers } from './job-numbers-store.ts'
+import { jobsOfRoutes, type JobOfRoute } from './jobs-of-routes-store.ts'
 import { liveRoutes, type LiveRoute } from './live-plan-store.ts'
 import { shownRoute } from './plan-detail.ts'
 import { loadFacts, type LoadedFacts } from './plan-facts.ts'
@@ -43,7 +43,7 @@ interface Side {
   readonly state: PlanState
   readonly loaded: LoadedFacts
   readonly judged: ReadonlyMap<string, RouteEvaluated>
-  readonly jobs: ReadonlyMap<string, string>
+  readonly jobs: ReadonlyMap<string, JobOfRoute>
 }
 
 const sideOf = async (tx: Tx, plan: StoredPlan, state: PlanState): Promise<Side> => {
@@ -53,7 +53,7 @@ const sideOf = async (tx: Tx, plan: StoredPlan, state: PlanState): Promise<Side>
     evaluateRoute(loaded.routePlan(route), loaded.facts, loaded.rules),
   ])
   const jobIds = state.routes.flatMap(({ jobId }) => jobId ?? [])
-  return { state, loaded, judged: new Map(judged), jobs: await jobNumbers(tx, jobIds) }
+  return { state, loaded, judged: new Map(judged), jobs: await jobsOfRoutes(tx, jobIds) }
 }
 
 const totalsOfSide = ({ state, loaded, judged }: Side) =>

@@ -8,6 +8,7 @@ import { checkPlannable, publishPlanChange } from './change-plan.ts'
 import { isRunning } from './plan-detail.ts'
 import { loadFacts } from './plan-facts.ts'
 import { mayUseUnit } from './plan-scope.ts'
+import { recordOfCopy } from './routing-record.ts'
 import { findPlan, insertPlan, stateOf, writeState } from './plan-store.ts'
 
 /** The routes that are no dispatch order yet, under new ids and without waybills that cannot be planned any more. */
@@ -36,7 +37,8 @@ export interface CopiedPlan {
 export const copyPlan = async (tx: Tx, fromId: string, name: string | null): Promise<CopiedPlan> => {
   const plan = found(await findPlan(tx, fromId))
   if (isRunning(plan)) throw new Refused([rejection('plan.routing_runs', {})])
-  const { businessUnitId, fromOn, untilOn, depotSiteId, routing } = plan
+  const { businessUnitId, fromOn, untilOn, depotSiteId } = plan
+  const routing = recordOfCopy(plan.routing)
   const head = { businessUnitId, fromOn, untilOn, depotSiteId, routing, provinceId: plan.city?.id ?? null }
   const refusals = await mayUseUnit(tx, head)
   if (refusals.length > 0) throw new Refused(refusals)

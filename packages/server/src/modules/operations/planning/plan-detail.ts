@@ -13,7 +13,7 @@ import { shipmentIdsOf, type PlanRoute, type PlanState } from '@khonsong/domain/
 import type { Tx } from '../../../platform/db/tx.ts'
 import { found } from '../../../platform/http/refusals.ts'
 import { toProblemErrors } from '../orders/index.ts'
-import { jobNumbers } from './job-numbers-store.ts'
+import { jobsOfRoutes, type JobOfRoute } from './jobs-of-routes-store.ts'
 import { loadFacts, type LoadedFacts } from './plan-facts.ts'
 import { findMove, findPlan, stateOf, type StoredMove, type StoredPlan } from './plan-store.ts'
 import { totalsOf } from './plan-totals.ts'
@@ -54,7 +54,7 @@ export const shownRoute = (
   route: PlanRoute,
   judged: RouteEvaluated,
   loaded: LoadedFacts,
-  jobNo: string | null,
+  job: JobOfRoute | null,
 ): PlanRouteShown => {
   const { vehicles, drivers, carriers } = loaded
   const carrier = carriers.get(route.subcontractorId ?? '')
@@ -64,7 +64,8 @@ export const shownRoute = (
     position: route.position,
     pinned: route.pinned,
     jobId: route.jobId,
-    jobNo,
+    jobNo: job?.jobNo ?? null,
+    jobStatus: job?.jobStatus ?? null,
     vehicleId: route.vehicleId,
     plateNo: vehicles.get(route.vehicleId ?? '')?.plateNo ?? null,
     vehicleType: shownType(tx, loaded, route),
@@ -135,7 +136,7 @@ const shownMove = (move: StoredMove | undefined, undone: boolean) =>
   move ? { moveNo: move.moveNo, kind: move.kind, ...move.about, madeAt: move.madeAt, madeBy: move.madeBy, undone } : null
 
 const shownRun = (tx: Tx, { routing }: StoredPlan) => {
-  if (routing === null) return null
+  if (routing === null || routing.state === 'copied') return null
   const { taskId, state, seconds, strategyName, shipments, curve } = routing
   const vehicles = routing.vehicleIds.length + routing.carriers.reduce((all, { count }) => all + count, 0)
   return {
@@ -158,7 +159,7 @@ export const getPlan = async (tx: Tx, id: string): Promise<PlanDetail> => {
   const plan = found(await findPlan(tx, id))
   const state = await stateOf(tx, id)
   const loaded = await loadFacts(tx, plan, state)
-  const jobs = await jobNumbers(
+  const jobs = await jobsOfRoutes(
     tx,
     state.routes.flatMap(({ jobId }) => jobId ?? []),
   )
@@ -197,6 +198,7 @@ export const getPlan = async (tx: Tx, id: string): Promise<PlanDetail> => {
     totals: totalsOf(judged, state.waiting.length, loaded.facts),
     routes: judged.map((one) => shownRoute(tx, one.route, one.judged, loaded, jobs.get(one.route.jobId ?? '') ?? null)),
     shipments: shownShipments(tx, state, loaded),
+    strategyName: plan.routing?.strategyName ?? null,
     run: shownRun(tx, plan),
     undo: shownMove(await findMove(tx, id, plan.moveNo), false),
     redo: shownMove(await findMove(tx, id, plan.moveNo + 1), true),

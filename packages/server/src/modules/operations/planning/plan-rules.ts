@@ -1,13 +1,12 @@
 import { usualDriving, type PlanRules } from '@khonsong/domain/operations/planning/plan-rules.ts'
 import { withStrategy } from '@khonsong/domain/operations/planning/strategy-limits.ts'
+import { usualHandoverMinutes } from '@khonsong/domain/operations/planning/strategy.ts'
 import { estimateTravel } from '@khonsong/domain/operations/planning/travel.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { readTravelBands } from './distances/app-travel.ts'
 import { findStrategy } from './strategy-store.ts'
 import { readSetting } from '../../company/settings/index.ts'
 
-/** Default stop time if neither strategy nor site define one. */
-const usualHandoverMinutes = 15
 const usualLoadingKgPerMinute = 100
 
 /** The company's planning rules, without a strategy. */

@@ -165,6 +165,7 @@ test('publishing a route creates a dispatch order with the same vehicle, driver,
   assert.equal(published.status, 'published')
   // The route is not in conflict with its own dispatch order.
   assert.deepEqual(published.routes[0]?.problems, [])
+  assert.equal(published.routes[0]?.jobStatus, 'job_accepted')
   assert.deepEqual(await refused(`/v1/plans/${published.id}/actions/undo`, { version: published.version }), ['plan.not_draft'])
   const { other: live } = await world.dispatcher.items<{ other: { routes: number; shipments: number; km: number } }>(
     'GET',
@@ -182,6 +183,24 @@ test('publishing a route creates a dispatch order with the same vehicle, driver,
     again.results[0]?.errors.map(({ code }) => code),
     ['job.vehicle_busy', 'job.driver_busy'],
   )
+})
+
+test('the dispatch orders of published routes have the chosen type of job, else distribution', async () => {
+  const typeAfter = async (more: object) => {
+    const plan = await begin(await waybills(1))
+    const routeId = newId()
+    const withRoute = await moved(plan, { kind: 'add_route', routeId, ...noCrew, vehicleTypeId: world.vehicleTypes[1] ?? null })
+    const [shipment] = withRoute.shipments
+    const loaded = await moved(withRoute, { kind: 'move', shipmentIds: [shipment?.id ?? ''], routeId, at: null })
+    const warnings = loaded.routes.flatMap(({ problems }) => problems.map(({ code }) => code))
+    const answer = await publish(loaded, [routeId], { confirmedWarnings: warnings, overrideReason: 'ทดสอบ', ...more })
+    const { results } = answer
+    assert.deepEqual(results[0]?.errors, [])
+    // Without a vehicle it is made, but not dispatched.
+    assert.deepEqual([results[0]?.scheduled, answer.plan.routes[0]?.jobStatus], [false, 'job_created'])
+    return (await world.dispatcher.items<{ jobType: string }>('GET', `/v1/routes/${results[0]?.jobId ?? ''}`)).jobType
+  }
+  assert.deepEqual([await typeAfter({}), await typeAfter({ jobType: 'linehaul' })], ['distribution', 'linehaul'])
 })
 
 test('waybills changed meanwhile are named and left out; the rest is published', async () => {

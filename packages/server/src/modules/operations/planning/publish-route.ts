@@ -1,6 +1,7 @@
 import type { PublishedRoute } from '@khonsong/contract/operations/planning/plans.ts'
 import { rejection, type Rejection } from '@khonsong/domain/kernel/decision.ts'
 import { confirmableWarnings, type AssignedTrailer } from '@khonsong/domain/operations/jobs/assignment.ts'
+import type { JobType } from '@khonsong/domain/operations/jobs/job-types.ts'
 import { scheduleJobSchema, type ScheduleJob } from '@khonsong/domain/operations/jobs/schedule-command.ts'
 import { evaluateRoute, type RouteEvaluated } from '@khonsong/domain/operations/planning/evaluate-route.ts'
 import type { Problem } from '@khonsong/domain/operations/planning/plan-rules.ts'
@@ -9,13 +10,14 @@ import { inSavepoint } from '../../../platform/db/savepoint.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { createJob, refusalsOf, replanOneJob } from '../jobs/index.ts'
 import { toProblemErrors } from '../orders/index.ts'
-import { jobNumbers } from './job-numbers-store.ts'
+import { jobsOfRoutes } from './jobs-of-routes-store.ts'
 import type { LoadedFacts } from './plan-facts.ts'
 import type { StoredPlan } from './plan-store.ts'
 
 export interface PublishAsked {
   readonly version: number
   readonly routeIds: readonly string[]
+  readonly jobType: JobType
   /** Trailers chosen by hand; null: without one. */
   readonly trailers: readonly { readonly routeId: string; readonly trailerId: string | null }[]
   readonly confirmedWarnings: readonly string[]
@@ -95,12 +97,12 @@ export interface Outcome {
 }
 
 /** Uses the use cases of dispatch orders: there is no second way to create one. */
-const makeJob = async (tx: Tx, route: PlanRoute, judged: RouteEvaluated, assignment: ScheduleJob | undefined) => {
+const makeJob = async (tx: Tx, route: PlanRoute, judged: RouteEvaluated, jobType: JobType, assignment: ScheduleJob | undefined) => {
   const shipmentIds = [...deliveryOrderOf(route)]
   const jobId = await createJob(tx, {
     orderIds: [],
     shipmentIds,
-    jobType: 'distribution',
+    jobType,
     confirmedWarnings: assignment?.confirmedWarnings ?? [...confirmableWarnings],
     ...(assignment ? { assignment } : {}),
   })
@@ -155,8 +157,8 @@ export const publishOne = async (
   if (problems.length > 0) return answer(problems, null)
   const drawn = { ...route, trailerId: trailer?.id ?? null }
   try {
-    const made = await inSavepoint(tx, () => makeJob(tx, drawn, judged, assignmentOf(drawn, judged, loaded, asked)))
-    const jobNo = (await jobNumbers(tx, [made.jobId])).get(made.jobId) ?? ''
+    const made = await inSavepoint(tx, () => makeJob(tx, drawn, judged, asked.jobType, assignmentOf(drawn, judged, loaded, asked)))
+    const jobNo = (await jobsOfRoutes(tx, [made.jobId])).get(made.jobId)?.jobNo ?? ''
     return answer(
       [],
       { ...made, jobNo },

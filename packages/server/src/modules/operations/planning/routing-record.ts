@@ -3,7 +3,8 @@ import type { Rejection } from '@khonsong/domain/kernel/decision.ts'
 /** Request, progress and result of automatic routing; stored with the plan. */
 export interface RoutingRecord {
   readonly taskId: string
-  readonly state: 'queued' | 'running' | 'done' | 'stopped' | 'failed'
+  /** `copied`: only the strategy applies. The plan is a copy, and no search was made for it. */
+  readonly state: 'queued' | 'running' | 'done' | 'stopped' | 'failed' | 'copied'
   readonly seconds: number
   readonly seed: number
   readonly strategyId: string | null
@@ -23,3 +24,7 @@ export interface RoutingRecord {
     readonly served: number
   }[]
 }
+
+/** What a copy of a plan takes over: the rules it is judged by, not the search of the plan it was copied from. */
+export const recordOfCopy = (record: RoutingRecord | null): RoutingRecord | null =>
+  record && { ...record, state: 'copied', notes: [], curve: [] }

@@ -261,6 +261,26 @@ test('the strategy is applied; an inactive one cannot be chosen', async () => {
   ])
 })
 
+test('a copy is judged by the same strategy, but shows no search: none was made for it', async () => {
+  const strategy = await world.dispatcher.items<{ id: string }>('POST', '/v1/routing-strategies', {
+    name: 'สองจุดต่อเที่ยว',
+    objective: 'lowest_cost',
+    stopLimit: 2,
+  })
+  const ids = (await orders(2)).map(({ shipmentId }) => shipmentId)
+  const plan = await ended((await start({ shipmentIds: ids, strategyId: strategy.id })).id)
+  assert.ok((plan.run?.curve.length ?? 0) > 0)
+  const copyOf = async (id: string) =>
+    (await world.dispatcher.items<{ plan: PlanDetail }>('POST', `/v1/plans/${id}/actions/copy`, {})).plan
+  const copy = await copyOf(plan.id)
+  assert.deepEqual([copy.run, copy.routing, copy.strategyName], [null, false, 'สองจุดต่อเที่ยว'])
+  assert.deepEqual([copy.totals, copy.lowerLoadPercent], [plan.totals, plan.lowerLoadPercent])
+  const again = await copyOf(copy.id)
+  assert.deepEqual([again.run, again.strategyName], [null, 'สองจุดต่อเที่ยว'])
+  const stop = await world.dispatcher.inject({ method: 'POST', url: `/v1/plans/${copy.id}/actions/stop-routing`, payload: {} })
+  assert.equal(stop.statusCode, 422)
+})
+
 test('an empty choice is refused, a vehicle without capacity is named and skipped, a carrier’s type counts', async () => {
   assert.deepEqual(await codes({ shipmentIds: [newId()] }), ['plan.routing_no_vehicles'])
   assert.deepEqual(await codes({ vehicleIds: [newId()] }), ['field.not_found'])

@@ -33,6 +33,7 @@ const refusals = async (payload: object): Promise<readonly string[]> => {
 test('a new strategy takes omitted limits from the settings', async () => {
   const plain = await add({ name: 'ค่าตั้งต้น' })
   assert.deepEqual([plain.upperLoadPercent, plain.lowerLoadPercent, plain.lightRatio], [100, 70, 3])
+  assert.equal(plain.handoverMinutes, 15, 'as in plans without a strategy')
   const manager = await company.signedIn({ permissions: ['setting.view', 'setting.edit'] })
   for (const [code, value] of [
     ['FULL_LOAD_RATE_UPPER', 90],

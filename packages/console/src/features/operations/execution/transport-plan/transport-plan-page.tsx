@@ -2,17 +2,20 @@ import '../../../../shared/desk.css'
 import { transportPlans, type TransportPlanRow } from '@khonsong/contract/operations/legs/transport-plans.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { useAct } from '../../../../kit/call/use-act.ts'
+import { bangkokToday } from '../../../../kit/date/today.ts'
 import { ListPage } from '../../../../kit/list/list-page.tsx'
 import { ActionButton } from '../../../../kit/show/action-button.tsx'
 import { lazyPart } from '../../../../kit/show/lazy-part.tsx'
 import { useConfirm } from '../../../../kit/show/use-confirm.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
+import { hrefOf } from '../../../../kit/workspace/navigation.ts'
 import { usePage } from '../../../../kit/workspace/page-context.ts'
 import { RowOutcomes } from '../../../../shared/row-outcomes.tsx'
 import { useMay } from '../../../../shared/current-user.ts'
 import type { Outcome } from '../outcomes.ts'
 import { Views } from '../views.tsx'
 import { legBeforeLastHub, legToDivide, refusedHub, refusedRemoval } from './hub-legs.ts'
+import { mostToRoute, refusedRouting, routingOf } from './rows-to-route.ts'
 import { usePlanColumns } from './use-plan-columns.tsx'
 import { usePlanFilters } from './use-plan-filters.ts'
 
@@ -42,7 +45,8 @@ const useRemoveHubs = (onDone: (outcome: Outcome) => void) => {
 /** `/transportPlan/transportPlan`: hubs of each waybill, one row per order part. */
 export const TransportPlanPage = () => {
   const t = useWords('segments')
-  const { search } = usePage()
+  const { search, go } = usePage()
+  const mayPlan = useMay('plan.edit')
   const mayEdit = useMay('order.edit')
   const columns = usePlanColumns()
   const filters = usePlanFilters()
@@ -53,17 +57,38 @@ export const TransportPlanPage = () => {
   const [outcome, setOutcome] = useState<Outcome>()
   const { remove, acting } = useRemoveHubs(setOutcome)
   const bulk = useCallback(
-    (rows: readonly TransportPlanRow[]) => (
-      <>
-        <ActionButton size="small" type="primary" refusal={refusedHub(rows)} onClick={() => setDividing(rows)}>
-          {t('hub')}
-        </ActionButton>
-        <ActionButton size="small" loading={acting} refusal={refusedRemoval(rows, t('hub.none'))} onClick={() => void remove(rows)}>
-          {t('removeHub')}
-        </ActionButton>
-      </>
-    ),
-    [acting, remove, t],
+    (rows: readonly TransportPlanRow[]) => {
+      const why = refusedRouting(rows)
+      return (
+        <>
+          {mayEdit && (
+            <>
+              <ActionButton size="small" type="primary" refusal={refusedHub(rows)} onClick={() => setDividing(rows)}>
+                {t('hub')}
+              </ActionButton>
+              <ActionButton
+                size="small"
+                loading={acting}
+                refusal={refusedRemoval(rows, t('hub.none'))}
+                onClick={() => void remove(rows)}
+              >
+                {t('removeHub')}
+              </ActionButton>
+            </>
+          )}
+          {mayPlan && (
+            <ActionButton
+              size="small"
+              refusal={why === 'route.tooMany' ? t(why, { n: mostToRoute }) : why && t(why)}
+              onClick={() => go(hrefOf('/plan/autoLinePlan', routingOf(rows, bangkokToday())))}
+            >
+              {t('route')}
+            </ActionButton>
+          )}
+        </>
+      )
+    },
+    [acting, go, mayEdit, mayPlan, remove, t],
   )
   return (
     <>
@@ -94,7 +119,7 @@ export const TransportPlanPage = () => {
         ]}
         searchHint={t('search')}
         emptyHint={t('empty')}
-        {...(mayEdit ? { bulk } : {})}
+        {...(mayEdit || mayPlan ? { bulk } : {})}
       >
         <Views
           label={t('stage')}

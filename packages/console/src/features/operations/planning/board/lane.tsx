@@ -7,6 +7,7 @@ import { formatNumber } from '../../../../kit/show/format.ts'
 import { StatusTag } from '../../../../kit/show/status-tag.tsx'
 import { useLocalize } from '../../../../kit/words/pane-language.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
+import { PublishedTag } from '../published-tag.tsx'
 import { useBoardParts, useEditable, useFitOf, useIsOpenRoute, useLowerLimit, usePresentOn } from './board-context.ts'
 import { useDrop } from './drag.ts'
 import { FitNote } from './fit-note.tsx'
@@ -69,7 +70,7 @@ const Worst = ({ route }: { readonly route: PlanRouteShown }) => {
   const blocks = route.problems.filter(({ severity }) => severity === 'blocks').length
   const reasons = route.problems.length - blocks
   const title = route.problems.map(({ message }) => message).join('\n')
-  if (route.jobNo !== null) return <StatusTag tone="done">{route.jobNo}</StatusTag>
+  if (route.jobNo !== null) return <PublishedTag route={route} />
   return (
     <span title={title}>
       {blocks > 0 && <StatusTag tone="trouble">{t('blocks', { n: blocks })}</StatusTag>}

@@ -2,10 +2,10 @@ import type { PlanRouteShown } from '@khonsong/contract/operations/planning/plan
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { formatNumber } from '../../../../kit/show/format.ts'
-import { StatusTag } from '../../../../kit/show/status-tag.tsx'
 import { useConfirm } from '../../../../kit/show/use-confirm.ts'
 import { useWords } from '../../../../kit/words/use-words.ts'
 import { Go } from '../../../../shared/go.tsx'
+import { PublishedTag } from '../published-tag.tsx'
 import { useBoardParts, useEditable, usePlan, usePresentOn } from './board-context.ts'
 import { routeName } from './route-name.ts'
 import { RouteStop } from './route-stop.tsx'
@@ -67,8 +67,7 @@ export const RoutePanel = ({ route, onCrew }: PanelProps) => {
       <div className="board-scroll">
         {route.jobId !== null && (
           <p>
-            <StatusTag tone="done">{t('publishedAs')}</StatusTag>{' '}
-            <Go href={`/activity-tracking/detail/job/${route.jobId}`}>{route.jobNo}</Go>
+            <PublishedTag route={route} /> <Go href={`/activity-tracking/detail/job/${route.jobId}`}>{t('publishedAs')}</Go>
           </p>
         )}
         <p className="quiet">

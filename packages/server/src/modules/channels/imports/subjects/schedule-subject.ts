@@ -76,8 +76,8 @@ const confirmedBy = (assignment: ScheduleJob, warnings: readonly Rejection[]): S
 
 /** Collects rejections, and warnings without a reason. */
 const checkSchedule = async (tx: Tx, value: ImportedSchedule, shipmentIds: readonly string[], jobId?: string) => {
-  const { assignment } = value
-  const weighed = await checkAssignment(tx, shipmentIds, { jobId, assignment })
+  const { assignment, jobType } = value
+  const weighed = await checkAssignment(tx, shipmentIds, { jobId, jobType, assignment })
   const open = assignment.overrideReason ? [] : weighed.warnings
   return {
     plan: weighed.plan,
@@ -189,7 +189,7 @@ const saveOne = async (tx: Tx, { value, existing: there }: RecordToSave<Imported
   return createJob(tx, {
     orderIds: [],
     shipmentIds,
-    jobType: 'distribution',
+    jobType: value.jobType,
     routeCodeId: await routeCodeIdByCode(tx, value.routeCode),
     confirmedWarnings: assignment.confirmedWarnings,
     assignment,
