@@ -110,5 +110,3 @@ export const changeLabels: Readonly<Record<string, Words>> = {
   certificateNo: { en: 'Certificate no.', th: 'เลขที่หนังสือรับรอง', zh: '凭证编号' },
   address: { en: 'IP address', th: 'ที่อยู่ IP', zh: 'IP地址' },
 }
-
-export const statusLabel: Words = { en: 'Status', th: 'สถานะ', zh: '状态' }

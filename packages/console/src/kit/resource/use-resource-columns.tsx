@@ -1,4 +1,4 @@
-import { statusLabel } from '@khonsong/domain/kernel/history-words.ts'
+import { statusLabel } from '@khonsong/domain/kernel/status-label.ts'
 import type { Resource, Row } from '@khonsong/domain/resource/define-resource.ts'
 import { useMemo, type ReactNode } from 'react'
 import { partyOf } from '../own-party.ts'

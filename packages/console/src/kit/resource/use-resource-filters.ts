@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Resource } from '@khonsong/domain/resource/define-resource.ts'
 import { filterShapeOf } from '@khonsong/domain/resource/fields/filter.ts'
-import { statusLabel } from '@khonsong/domain/kernel/history-words.ts'
+import { statusLabel } from '@khonsong/domain/kernel/status-label.ts'
 import { recordStatuses } from '@khonsong/domain/resource/record-status.ts'
 import { useMemo } from 'react'
 import { call } from '../call/call.ts'

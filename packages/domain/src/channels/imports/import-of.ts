@@ -7,7 +7,7 @@ import type { AnyField } from '../../resource/any-field.ts'
 import type { FieldsOf, Resource } from '../../resource/define-resource.ts'
 import { newRecordSchema, newValuesSchema } from '../../resource/record-schema.ts'
 import { recordStatuses, type RecordStatus } from '../../resource/record-status.ts'
-import { statusLabel } from '../../kernel/history-words.ts'
+import { statusLabel } from '../../kernel/status-label.ts'
 import { exampleOf } from './example-of.ts'
 import type { Built, ImportSubject, ReadyRow } from './define-import.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Language } from '@khonsong/domain/kernel/language.ts'
 import type { SheetCell } from '@khonsong/domain/kernel/sheet-cell.ts'
 import { recordStatuses, isRecordStatus } from '@khonsong/domain/resource/record-status.ts'
-import { statusLabel } from '@khonsong/domain/kernel/history-words.ts'
+import { statusLabel } from '@khonsong/domain/kernel/status-label.ts'
 import { cellChoicesOf, sheetFormatOf, toCell } from '@khonsong/domain/resource/fields/sheet.ts'
 import type { Tx } from '../db/tx.ts'
 import type { MadeFile } from '../http/serve.ts'

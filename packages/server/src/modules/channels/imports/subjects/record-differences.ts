@@ -1,6 +1,6 @@
 import type { ImportedRecord, ResourceImport } from '@khonsong/domain/channels/imports/import-of.ts'
 import type { Words } from '@khonsong/domain/kernel/language.ts'
-import { statusLabel } from '@khonsong/domain/kernel/history-words.ts'
+import { statusLabel } from '@khonsong/domain/kernel/status-label.ts'
 import { recordStatuses } from '@khonsong/domain/resource/record-status.ts'
 import type { ReferenceName } from '@khonsong/domain/resource/reference-name.ts'
 import type { AnyField } from '@khonsong/domain/resource/any-field.ts'
