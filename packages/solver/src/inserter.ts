@@ -9,6 +9,8 @@ export interface Inserter {
   readonly candidates: Candidates
   readonly random: Random
   readonly place: Place
+  /** The least cost per distance of a vehicle. */
+  readonly leastPerDistance: number
   /** Maximum routes in use. */
   routeLimit: number
   /** Positions until the next blink. Blinks skip positions at random, so that the search escapes repeated greedy choices. */
@@ -43,6 +45,7 @@ export const createInserter = (search: Search, candidates: Candidates, random: R
   candidates,
   random,
   place: { cost: Infinity, after: -1, deliveryAfter: -1 },
+  leastPerDistance: search.perDistance.reduce((least, cost) => Math.min(least, cost), Infinity),
   routeLimit: search.routeCount,
   untilBlink: 1,
   untilPairBlink: 1,
