@@ -18,6 +18,8 @@ export interface Inserter {
   untilPairBlink: number
   /** Whether a near place was skipped because it is too dear. */
   isDear: boolean
+  /** Whether the next single stop goes into an empty vehicle, if one takes it. */
+  opensRoute: boolean
   /** Visited marks of one request's insertion: nodes, routes, and whether a route is feasible. */
   readonly seenNode: Int32Array
   readonly seenRoute: Int32Array
@@ -50,6 +52,7 @@ export const createInserter = (search: Search, candidates: Candidates, random: R
   untilBlink: 1,
   untilPairBlink: 1,
   isDear: false,
+  opensRoute: false,
   seenNode: new Int32Array(search.next.length),
   seenRoute: new Int32Array(search.routeCount),
   takes: new Uint8Array(search.routeCount),

@@ -64,6 +64,14 @@ const temperatureRange = (stops: number, hasTimes: boolean): readonly [hot: numb
 const stopsToSplit = 300
 const slices = 8
 
+/**
+ * A small plan ends in one of several groupings of its stops. Several coolings find more of them than one long one, and may begin
+ * hotter; each has at least this many iterations for each stop.
+ */
+const iterationsOfCooling = 2000
+const maxCoolings = 3
+const hotterWithMore = 2
+
 export interface Size {
   readonly cost: number
   readonly routes: number
@@ -225,8 +233,28 @@ const annealInParts = (
       // Each part runs through the temperatures of the whole slice.
       const ownTemperature = (used: number) => temperatureAt(begin + ((used - partBegin) / partLength) * length)
       anneal(annealer, { seeds, untilUsed: partBegin + partLength, temperatureAt: ownTemperature }, best)
-      restore(best, annealer)
+      // With windows the best plan is worth returning to while the search is still hot; without, the search is better left alone.
+      if (annealer.search.hasTimes) restore(best, annealer)
     })
+  }
+}
+
+/** Cools down once, or several times if the budget allows. */
+const annealRepeatedly = (
+  annealer: Annealer,
+  seeds: Int32Array,
+  from: number,
+  { hot, cold }: Temperatures,
+  best: Snapshot,
+): void => {
+  const expected = ((1 - from) * annealer.iterations) / Math.max(annealer.used, 1e-9)
+  const coolings = Math.max(1, Math.min(maxCoolings, Math.floor(expected / (iterationsOfCooling * annealer.search.n))))
+  const temperatureAt = cooling({ hot: coolings > 1 ? hot * hotterWithMore : hot, cold }, 0)
+  const length = (1 - from) / coolings
+  for (let turn = 0; turn < coolings; turn += 1) {
+    const begin = from + turn * length
+    const untilUsed = turn === coolings - 1 ? 1 : begin + length
+    anneal(annealer, { seeds, untilUsed, temperatureAt: (used) => temperatureAt((used - begin) / length) }, best)
   }
 }
 
@@ -266,9 +294,8 @@ const searchWhole = (annealer: Annealer, objective: SolveOptions['objective'], s
     take(best, annealer)
     report(annealer, best)
   }
-  const temperatureAt = cooling(temperatures, from)
-  if (n >= stopsToSplit) annealInParts(annealer, from, temperatureAt, best, problem)
-  else anneal(annealer, { seeds, untilUsed: 1, temperatureAt }, best)
+  if (n >= stopsToSplit) annealInParts(annealer, from, cooling(temperatures, from), best, problem)
+  else annealRepeatedly(annealer, seeds, from, temperatures, best)
 }
 
 /** Solves a routing problem. Requests that fit nowhere, or are cheaper unserved, stay unserved. */
