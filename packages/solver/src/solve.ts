@@ -72,6 +72,10 @@ const iterationsOfCooling = 2000
 const maxCoolings = 3
 const hotterWithMore = 2
 
+/** A large plan with windows begins colder when there are fewer iterations than this for each stop. */
+const iterationsOfHot = 1000
+const leastHot = 0.3
+
 export interface Size {
   readonly cost: number
   readonly routes: number
@@ -212,6 +216,10 @@ const partsByAngle = (
   ).filter((part) => part.length > 0)
 }
 
+/** Iterations for each stop in the rest of the budget, as far as the search until now tells. */
+const expectedPerStop = ({ iterations, used, search }: Annealer, from: number): number =>
+  ((1 - from) * iterations) / Math.max(used, 1e-9) / search.n
+
 const annealInParts = (
   annealer: Annealer,
   from: number,
@@ -247,8 +255,7 @@ const annealRepeatedly = (
   { hot, cold }: Temperatures,
   best: Snapshot,
 ): void => {
-  const expected = ((1 - from) * annealer.iterations) / Math.max(annealer.used, 1e-9)
-  const coolings = Math.max(1, Math.min(maxCoolings, Math.floor(expected / (iterationsOfCooling * annealer.search.n))))
+  const coolings = Math.max(1, Math.min(maxCoolings, Math.floor(expectedPerStop(annealer, from) / iterationsOfCooling)))
   const temperatureAt = cooling({ hot: coolings > 1 ? hot * hotterWithMore : hot, cold }, 0)
   const length = (1 - from) / coolings
   for (let turn = 0; turn < coolings; turn += 1) {
@@ -294,8 +301,13 @@ const searchWhole = (annealer: Annealer, objective: SolveOptions['objective'], s
     take(best, annealer)
     report(annealer, best)
   }
-  if (n >= stopsToSplit) annealInParts(annealer, from, cooling(temperatures, from), best, problem)
-  else annealRepeatedly(annealer, seeds, from, temperatures, best)
+  if (n < stopsToSplit) {
+    annealRepeatedly(annealer, seeds, from, temperatures, best)
+    return
+  }
+  const mayBeginColder = annealer.search.hasTimes && problem.pairs.length === 0
+  const share = mayBeginColder ? Math.max(leastHot, Math.min(1, expectedPerStop(annealer, from) / iterationsOfHot)) : 1
+  annealInParts(annealer, from, cooling({ hot: share * temperatures.hot, cold: temperatures.cold }, from), best, problem)
 }
 
 /** Solves a routing problem. Requests that fit nowhere, or are cheaper unserved, stay unserved. */
