@@ -72,9 +72,13 @@ const iterationsOfCooling = 2000
 const maxCoolings = 3
 const hotterWithMore = 2
 
-/** A large plan with windows begins colder when there are fewer iterations than this for each stop. */
+/**
+ * A large plan with windows begins colder when there are fewer iterations than this for each stop. Not with very few, which leave
+ * the plan far from good at any temperature; then a cold start only keeps its faults.
+ */
 const iterationsOfHot = 1000
 const leastHot = 0.3
+const veryFew = 200
 
 export interface Size {
   readonly cost: number
@@ -305,8 +309,9 @@ const searchWhole = (annealer: Annealer, objective: SolveOptions['objective'], s
     annealRepeatedly(annealer, seeds, from, temperatures, best)
     return
   }
-  const mayBeginColder = annealer.search.hasTimes && problem.pairs.length === 0
-  const share = mayBeginColder ? Math.max(leastHot, Math.min(1, expectedPerStop(annealer, from) / iterationsOfHot)) : 1
+  const expected = expectedPerStop(annealer, from)
+  const mayBeginColder = annealer.search.hasTimes && problem.pairs.length === 0 && expected >= veryFew
+  const share = mayBeginColder ? Math.max(leastHot, Math.min(1, expected / iterationsOfHot)) : 1
   annealInParts(annealer, from, cooling({ hot: share * temperatures.hot, cold: temperatures.cold }, from), best, problem)
 }
 
