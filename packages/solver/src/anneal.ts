@@ -35,6 +35,8 @@ const neighboursKept = 100
 /** Number of nearest stops tried by an insertion. */
 const triedNearest = 40
 const askEvery = 64
+/** Probability that the first stop put back begins a route: one more vehicle is hardly ever the cheapest place of a single stop. */
+const openRate = 0.02
 
 export const createAnnealer = (search: Search, random: Random, budget: Budget): Annealer => {
   const neighbours = nearestStops(search, neighboursKept)
@@ -184,6 +186,7 @@ export const ruinAndRecreate = (annealer: Annealer, seed: number, limit: number)
   let untried = annealer.absentPenalty
   for (let at = 0; at < tried; at += 1) untried -= penaltyOf(annealer, absent[at] as number)
   const most = annealer.hasRelief ? Infinity : limit - untried
+  inserter.opensRoute = search.problem.pairs.length === 0 && random.unit() < openRate
   const found = insertAll(inserter, journal, removed, removedCount + tried, most)
   if (found === -1) return -1
   removed.set(absent.subarray(tried, annealer.absentCount), found)

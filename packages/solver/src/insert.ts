@@ -91,14 +91,24 @@ const tryCandidates = (inserter: Inserter, stop: number): void => {
   }
 }
 
+const placeAlone = (inserter: Inserter, stop: number): void => {
+  const { search } = inserter
+  tryEmptyRoutes(inserter, stop, -1, (route) => tryBetween(inserter, stop, startOf(search, route), route))
+}
+
 const placeSingle = (inserter: Inserter, stop: number): void => {
   const { search } = inserter
+  if (inserter.opensRoute) {
+    inserter.opensRoute = false
+    placeAlone(inserter, stop)
+    if (inserter.place.after !== -1) return
+  }
   if (search.rules || search.pins) tryCandidates(inserter, stop)
   else tryPlainCandidates(inserter, stop)
   // All near stops may be full or too late, while a more distant route has capacity.
   if (inserter.place.after === -1 && !inserter.isDear)
     for (let at = 0; at < search.activeCount; at += 1) tryRoute(inserter, stop, search.active[at] as number)
-  tryEmptyRoutes(inserter, stop, -1, (route) => tryBetween(inserter, stop, startOf(search, route), route))
+  placeAlone(inserter, stop)
 }
 
 /** A delivery whose goods are already on board: on its pickup's route, behind the pinned stops. */

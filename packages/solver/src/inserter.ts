@@ -9,6 +9,8 @@ export interface Inserter {
   readonly candidates: Candidates
   readonly random: Random
   readonly place: Place
+  /** The least cost per distance of a vehicle. */
+  readonly leastPerDistance: number
   /** Maximum routes in use. */
   routeLimit: number
   /** Positions until the next blink. Blinks skip positions at random, so that the search escapes repeated greedy choices. */
@@ -16,6 +18,8 @@ export interface Inserter {
   untilPairBlink: number
   /** Whether a near place was skipped because it is too dear. */
   isDear: boolean
+  /** Whether the next single stop goes into an empty vehicle, if one takes it. */
+  opensRoute: boolean
   /** Visited marks of one request's insertion: nodes, routes, and whether a route is feasible. */
   readonly seenNode: Int32Array
   readonly seenRoute: Int32Array
@@ -43,10 +47,12 @@ export const createInserter = (search: Search, candidates: Candidates, random: R
   candidates,
   random,
   place: { cost: Infinity, after: -1, deliveryAfter: -1 },
+  leastPerDistance: search.perDistance.reduce((least, cost) => Math.min(least, cost), Infinity),
   routeLimit: search.routeCount,
   untilBlink: 1,
   untilPairBlink: 1,
   isDear: false,
+  opensRoute: false,
   seenNode: new Int32Array(search.next.length),
   seenRoute: new Int32Array(search.routeCount),
   takes: new Uint8Array(search.routeCount),

@@ -64,6 +64,22 @@ const temperatureRange = (stops: number, hasTimes: boolean): readonly [hot: numb
 const stopsToSplit = 300
 const slices = 8
 
+/**
+ * A small plan ends in one of several groupings of its stops. Several coolings find more of them than one long one, and may begin
+ * hotter; each has at least this many iterations for each stop.
+ */
+const iterationsOfCooling = 2000
+const maxCoolings = 3
+const hotterWithMore = 2
+
+/**
+ * A large plan with windows begins colder when there are fewer iterations than this for each stop. Not with very few, which leave
+ * the plan far from good at any temperature; then a cold start only keeps its faults.
+ */
+const iterationsOfHot = 1000
+const leastHot = 0.3
+const veryFew = 200
+
 export interface Size {
   readonly cost: number
   readonly routes: number
@@ -204,6 +220,10 @@ const partsByAngle = (
   ).filter((part) => part.length > 0)
 }
 
+/** Iterations for each stop in the rest of the budget, as far as the search until now tells. */
+const expectedPerStop = ({ iterations, used, search }: Annealer, from: number): number =>
+  ((1 - from) * iterations) / Math.max(used, 1e-9) / search.n
+
 const annealInParts = (
   annealer: Annealer,
   from: number,
@@ -225,8 +245,27 @@ const annealInParts = (
       // Each part runs through the temperatures of the whole slice.
       const ownTemperature = (used: number) => temperatureAt(begin + ((used - partBegin) / partLength) * length)
       anneal(annealer, { seeds, untilUsed: partBegin + partLength, temperatureAt: ownTemperature }, best)
-      restore(best, annealer)
+      // With windows the best plan is worth returning to while the search is still hot; without, the search is better left alone.
+      if (annealer.search.hasTimes) restore(best, annealer)
     })
+  }
+}
+
+/** Cools down once, or several times if the budget allows. */
+const annealRepeatedly = (
+  annealer: Annealer,
+  seeds: Int32Array,
+  from: number,
+  { hot, cold }: Temperatures,
+  best: Snapshot,
+): void => {
+  const coolings = Math.max(1, Math.min(maxCoolings, Math.floor(expectedPerStop(annealer, from) / iterationsOfCooling)))
+  const temperatureAt = cooling({ hot: coolings > 1 ? hot * hotterWithMore : hot, cold }, 0)
+  const length = (1 - from) / coolings
+  for (let turn = 0; turn < coolings; turn += 1) {
+    const begin = from + turn * length
+    const untilUsed = turn === coolings - 1 ? 1 : begin + length
+    anneal(annealer, { seeds, untilUsed, temperatureAt: (used) => temperatureAt((used - begin) / length) }, best)
   }
 }
 
@@ -266,9 +305,14 @@ const searchWhole = (annealer: Annealer, objective: SolveOptions['objective'], s
     take(best, annealer)
     report(annealer, best)
   }
-  const temperatureAt = cooling(temperatures, from)
-  if (n >= stopsToSplit) annealInParts(annealer, from, temperatureAt, best, problem)
-  else anneal(annealer, { seeds, untilUsed: 1, temperatureAt }, best)
+  if (n < stopsToSplit) {
+    annealRepeatedly(annealer, seeds, from, temperatures, best)
+    return
+  }
+  const expected = expectedPerStop(annealer, from)
+  const mayBeginColder = annealer.search.hasTimes && problem.pairs.length === 0 && expected >= veryFew
+  const share = mayBeginColder ? Math.max(leastHot, Math.min(1, expected / iterationsOfHot)) : 1
+  annealInParts(annealer, from, cooling({ hot: share * temperatures.hot, cold: temperatures.cold }, from), best, problem)
 }
 
 /** Solves a routing problem. Requests that fit nowhere, or are cheaper unserved, stay unserved. */
