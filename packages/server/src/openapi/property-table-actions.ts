@@ -1,5 +1,7 @@
 /** Property descriptions: actions, dashboard figures and background tasks. */
 export const actionWords: Readonly<Record<string, string>> = {
+  details: 'What to change of type, route code and remark; what is left out stays',
+  hasOlder: 'Whether more follow the last one listed',
   accept: 'Whether it may be accepted, and why not',
   add: 'What is added, or whether it may be added to',
   addShipments: 'Whether shipments may be put on it, and why not',

@@ -2,6 +2,7 @@
 export const planningWords: Readonly<Record<string, string>> = {
   city: 'Of a city plan: the province in which all its waybills are delivered; null for other plans',
   legs: 'Waybills that carry the goods one after the other',
+  jobStatus: 'Status of its dispatch order; null until it is published',
   planRoute: 'The route; null if only the other plan has it',
   otherRoute: 'Its counterpart in the other plan; null if that has none',
   movedIn: 'On the route, but not on its counterpart; each with its route in the other plan',

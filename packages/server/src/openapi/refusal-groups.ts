@@ -27,6 +27,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
     codes: ['perform', 'linehaul', 'shipment', 'job', 'legs', 'bulk', 'order', 'batch', 'file'],
   },
   { name: 'DynamicReport', tags: ['dynamic-reports', 'auto-reports', 'boards'], codes: ['report'] },
+  { name: 'Dashboard', tags: ['dashboard'], codes: ['dashboard'] },
   { name: 'TemperatureCertificate', tags: ['temperature-certificates'], codes: ['certificate'] },
   { name: 'WorkingTime', tags: ['working-times'], codes: ['clock'] },
   {
@@ -54,7 +55,7 @@ export const refusalGroups: readonly RefusalGroup[] = [
       'receivable-accounts',
       'payable-accounts',
     ],
-    codes: ['paper', 'bill', 'payment', 'invoice_run', 'bulk'],
+    codes: ['paper', 'account', 'bill', 'payment', 'invoice_run', 'bulk'],
   },
   { name: 'TaxRate', tags: ['tax-codes', 'tax-rates', 'ledger-accounts', 'tax-reports'], codes: ['tax', 'bulk'] },
   { name: 'RateCard', tags: ['rate-cards', 'rate-card-templates'], codes: ['rate_card', 'sheet', 'file', 'bulk'] },
