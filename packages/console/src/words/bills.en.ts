@@ -214,7 +214,7 @@ export const words = {
   'margins.order': 'Order margin',
   surcharge: 'Surcharge or discount',
   'surcharge.range': 'Between {min} and {max} baht',
-  sheet: 'Compare with their sheet',
+  sheet: 'Compare with a sheet',
   statement: 'Statement (PDF)',
   comments: 'Comments',
   'comments.none': 'Nobody has commented this line yet',

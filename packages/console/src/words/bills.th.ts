@@ -212,7 +212,7 @@ export const words: SameKeys<typeof english> = {
   'margins.order': 'กำไรขั้นต้นของคำสั่งขนส่ง',
   surcharge: 'ค่าบริการเพิ่มหรือส่วนลด',
   'surcharge.range': 'ระหว่าง {min} ถึง {max} บาท',
-  sheet: 'เทียบกับไฟล์ของคู่ค้า',
+  sheet: 'เทียบกับไฟล์ Excel',
   statement: 'ใบสรุปรายการ (PDF)',
   comments: 'ความเห็น',
   'comments.none': 'ยังไม่มีความเห็นกับรายการนี้',

@@ -212,7 +212,7 @@ export const words: SameKeys<typeof english> = {
   'margins.order': '订单毛利',
   surcharge: '附加费或折扣',
   'surcharge.range': '{min}至{max}泰铢',
-  sheet: '与对方表格核对',
+  sheet: '与表格核对',
   statement: '账单明细（PDF）',
   comments: '意见',
   'comments.none': '该行还没有意见',

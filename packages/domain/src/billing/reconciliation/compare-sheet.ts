@@ -9,8 +9,8 @@ import { tripKey, type CounterpartRow } from './read-counterpart-row.ts'
 export const comparisonClasses = {
   match: { en: 'Same amount', th: 'ยอดตรงกัน', zh: '金额一致' },
   differs: { en: 'Amount differs', th: 'ยอดไม่ตรง', zh: '金额不同' },
-  only_ours: { en: 'Only on our bill', th: 'มีเฉพาะในบิลของเรา', zh: '仅我方有' },
-  only_theirs: { en: 'Only on their sheet', th: 'มีเฉพาะในไฟล์ของคู่ค้า', zh: '仅对方有' },
+  only_ours: { en: 'Only on the bill', th: 'มีเฉพาะในบิล', zh: '仅账单有' },
+  only_theirs: { en: 'Only on the sheet', th: 'มีเฉพาะในไฟล์', zh: '仅表格有' },
   unreadable: { en: 'No readable amount', th: 'อ่านจำนวนเงินไม่ได้', zh: '金额无法读取' },
 } as const satisfies Record<string, Words>
 export type ComparisonClass = keyof typeof comparisonClasses
