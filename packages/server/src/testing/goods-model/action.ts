@@ -11,7 +11,7 @@ export interface Ended {
 export interface Call {
   readonly url: string
   readonly payload?: object
-  readonly method?: 'POST' | 'PUT'
+  readonly method?: 'POST' | 'PUT' | 'PATCH'
   /** Of a driver's phone, which reports without a session. */
   readonly driverKey?: string
   /** Waits until the call is worked off; for calls that were answered with 200. */

@@ -45,6 +45,13 @@ const recordReceived: Make = (world, { orders }) => {
   )
 }
 
+const jobTypes = ['distribution', 'milkrun', 'backhaul'] as const
+const describeJob: Make = (world, { jobs }) => {
+  const job = some(world, jobs)
+  const details = { jobType: some(world, jobTypes), ...(world.chance() < 0.5 && { remark: `model ${upTo(world, 9)}` }) }
+  return job && { method: 'PATCH', url: `/v1/routes/${job.id}`, payload: { version: job.version, details } }
+}
+
 const scheduleSeveral: Make = (world, { jobs }) => {
   const chosen = jobs.filter(({ status }) => status === 'job_created').slice(0, 2)
   return chosen.length === 0
@@ -100,6 +107,7 @@ export const deskActions: readonly (readonly [name: string, weight: number, make
   ],
   ['modify_orders', 2, modifyOrders],
   ['record_received', 1, recordReceived],
+  ['describe_job', 2, describeJob],
   ['schedule_several', 3, scheduleSeveral],
   ['take_over', 3, takeOver],
   ['reserve_pickup', 2, reservePickup],
