@@ -1,6 +1,7 @@
 import { distinct, distinctBy } from '@khonsong/domain/kernel/distinct.ts'
 import { checkStatuses } from '@khonsong/domain/operations/jobs/check-status.ts'
 import { dispatchStatuses } from '@khonsong/domain/operations/jobs/dispatch-status.ts'
+import { jobTypeNames } from '@khonsong/domain/operations/jobs/job-types.ts'
 import { scheduleJobSchema } from '@khonsong/domain/operations/jobs/schedule-command.ts'
 import { jobStatuses } from '@khonsong/domain/operations/jobs/status.ts'
 import { z } from 'zod'
@@ -24,7 +25,7 @@ import { operation } from '../../kernel/operation.ts'
 import { problemError } from '../../kernel/problem.ts'
 import { shipmentRow } from '../shipments/shipments.ts'
 
-export const jobType = z.enum(['backhaul', 'distribution', 'linehaul', 'milkrun', 'last_mile_2w', 'last_mile_4w'])
+export const jobType = z.enum(jobTypeNames)
 const carrierKind = z.enum(['own', 'subcontractor', 'individual'])
 
 /** A job in lists. `routeNo` of the specification is `jobNo`: the same number under two names. */

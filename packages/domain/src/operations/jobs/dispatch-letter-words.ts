@@ -1,4 +1,5 @@
 import type { Words } from '../../kernel/language.ts'
+import { jobTypeLabel } from './job-types.ts'
 
 const words = (en: string, th: string, zh: string): Words => ({ en, th, zh })
 
@@ -19,7 +20,7 @@ export const letterWords = {
   distance: words('Distance', 'ระยะทาง', '里程'),
   routeCode: words('Route code', 'รหัสเส้นทาง', '路线代码'),
   doRef: words('Do Ref.', 'Do Ref.', 'Do Ref.'),
-  jobType: words('Job type', 'ประเภทงาน', '任务类型'),
+  jobType: jobTypeLabel,
   load: words('Load', 'สินค้ารวม', '货物合计'),
   remark: words('Remark', 'หมายเหตุ', '备注'),
   pickup: words('Pick up', 'รับสินค้า', '提货'),

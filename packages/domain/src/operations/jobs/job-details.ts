@@ -3,22 +3,13 @@ import { z } from 'zod'
 import { accept, refuse, rejection, type Decision, type Rejection } from '../../kernel/decision.ts'
 import type { Words } from '../../kernel/language.ts'
 import { lockedBy, type Job } from './job.ts'
-import { jobTypeLabel, type JobType } from './job-types.ts'
+import { jobTypeLabel, jobTypeNames } from './job-types.ts'
 
 export const jobDetailsLabels = {
   jobType: jobTypeLabel,
   routeCodeId: { en: 'Route code', th: 'รหัสเส้นทาง', zh: '路线代码' },
   remark: { en: 'Remark', th: 'หมายเหตุ', zh: '备注' },
 } as const satisfies Record<string, Words>
-
-const jobTypeNames = [
-  'backhaul',
-  'distribution',
-  'linehaul',
-  'milkrun',
-  'last_mile_2w',
-  'last_mile_4w',
-] as const satisfies readonly JobType[]
 
 export const jobDetailsSchema = z.strictObject({
   jobType: z.enum(jobTypeNames).meta({ label: jobDetailsLabels.jobType }),

@@ -1,4 +1,5 @@
 import type { Words } from '../../kernel/language.ts'
+import { jobTypeLabel } from './job-types.ts'
 
 /** Columns of the report by job, on screen and in the file. */
 export const jobReportLabels = {
@@ -7,7 +8,7 @@ export const jobReportLabels = {
   status: { en: 'Job status', th: 'สถานะงาน', zh: '调度单状态' },
   checkStatus: { en: 'Check status', th: 'สถานะการตรวจ', zh: '核对状态' },
   documents: { en: 'Documents', th: 'เอกสาร', zh: '单据' },
-  jobType: { en: 'Job type', th: 'ประเภทงาน', zh: '任务类型' },
+  jobType: jobTypeLabel,
   subcontractor: { en: 'Subcontractor', th: 'ผู้รับเหมาช่วง', zh: '分包商' },
   vendorSapCode: { en: 'Vendor SAP code', th: 'รหัสผู้ขาย SAP', zh: '供应商SAP代码' },
   driver: { en: 'Driver', th: 'พนักงานขับรถ', zh: '司机' },

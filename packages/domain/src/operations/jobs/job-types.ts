@@ -10,6 +10,7 @@ export const jobTypes = {
   last_mile_4w: { en: '4w last mile', th: 'ส่งปลายทาง 4 ล้อ', zh: '四轮末端配送' },
 } as const
 export type JobType = keyof typeof jobTypes
+export const jobTypeNames = Object.keys(jobTypes) as [JobType, ...JobType[]] // its own keys; the table is not empty
 export const isJobType = (value: string): value is JobType => Object.hasOwn(jobTypes, value)
 
 export const jobTypeLabel: Words = { en: 'Job type', th: 'ประเภทงาน', zh: '任务类型' }

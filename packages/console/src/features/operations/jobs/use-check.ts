@@ -1,6 +1,6 @@
 import { jobs } from '@khonsong/contract/operations/jobs/jobs.ts'
 import type { OutputOf } from '@khonsong/contract/kernel/operation.ts'
-import { jobTypes, type JobType } from '@khonsong/domain/operations/jobs/job-types.ts'
+import { isJobType } from '@khonsong/domain/operations/jobs/job-types.ts'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useRead } from '../../../kit/call/use-read.ts'
@@ -11,8 +11,6 @@ export interface Checked {
   readonly check: Check | undefined
   readonly asking: boolean
 }
-
-const isJobType = (text: string): text is JobType => Object.hasOwn(jobTypes, text)
 
 const pauseMs = 350
 

@@ -1,6 +1,6 @@
 import type { PlanDetail, PlanRouteShown } from '@khonsong/contract/operations/planning/plan-shapes.ts'
 import { plans, type PublishedRoute } from '@khonsong/contract/operations/planning/plans.ts'
-import { jobTypes, type JobType } from '@khonsong/domain/operations/jobs/job-types.ts'
+import { jobTypeNames, jobTypes, type JobType } from '@khonsong/domain/operations/jobs/job-types.ts'
 import { Alert, Button, Checkbox, Input, Modal, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { CallFailure } from '../../../kit/call/call-failure.ts'
@@ -70,7 +70,6 @@ const Outcome = ({ results }: { readonly results: readonly PublishedRoute[] }) =
 const PublishAs = ({ value, onChoose }: { readonly value: JobType; readonly onChoose: (type: JobType) => void }) => {
   const t = useWords('board')
   const localize = useLocalize()
-  const types = Object.keys(jobTypes) as JobType[] // its own keys
   return (
     <div className="publish-as">
       {t('publish.jobType')}{' '}
@@ -79,7 +78,7 @@ const PublishAs = ({ value, onChoose }: { readonly value: JobType; readonly onCh
         aria-label={t('publish.jobType')}
         popupMatchSelectWidth={false}
         value={value}
-        options={types.map((type) => ({ value: type, label: localize(jobTypes[type]) }))}
+        options={jobTypeNames.map((type) => ({ value: type, label: localize(jobTypes[type]) }))}
         onChange={onChoose}
       />
     </div>

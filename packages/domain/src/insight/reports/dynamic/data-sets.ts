@@ -10,7 +10,7 @@ import {
 } from '../../../operations/exceptions/exception-choices.ts'
 import { checkStatusFacts } from '../../../operations/jobs/check-status.ts'
 import { carrierKinds } from '../../../operations/jobs/job.ts'
-import { jobTypes } from '../../../operations/jobs/job-types.ts'
+import { jobTypeLabel, jobTypes } from '../../../operations/jobs/job-types.ts'
 import { jobStatusFacts } from '../../../operations/jobs/status.ts'
 import { orderSources, orderTypes } from '../../../operations/orders/order-words.ts'
 import { bizTypes, transportationOrderTypes } from '../../../operations/orders/plain-fields.ts'
@@ -177,7 +177,7 @@ export const dataSets = {
       vehicleType,
       status: { label: status, choices: labelsOf(jobStatusFacts) },
       businessUnit,
-      jobType: { label: words('Job type', 'ประเภทงาน', '调度类型'), choices: jobTypes },
+      jobType: { label: jobTypeLabel, choices: jobTypes },
       carrierKind: { label: words('Own or hired', 'รถบริษัทหรือรถจ้าง', '自有或外协'), choices: carrierKinds },
       checkStatus: { label: words('Check status', 'สถานะการตรวจ', '核对状态'), choices: labelsOf(checkStatusFacts) },
     },
