@@ -34,11 +34,21 @@ const received = `select (select count(*) from bills where supplier_invoice_no i
   (select count(*) from bill_payments where wht_certificate_no is not null)::int as certificates,
   (select count(*) from invoice_runs where run_state = 'done' and issued_count > 0 and refused_count > 0)::int as runs`
 
+/** Directions and states of bills. */
+const reached = `select direction || ' ' || bill_state as state from bills group by 1 order by 1`
+
+/** Deliveries on their way of which a receiver has said nothing yet. */
+const untold = `select count(*)::int as count from shipments s where s.status = 'shipment_ontheway' and s.is_final_leg and s.kind = 'normal'
+  and not exists (select from receiver_instructions r where r.tenant_id = s.tenant_id and r.shipment_id = s.id)`
+
+const states = ['confirmed', 'merged', 'paid', 'reconciled', 'reconciling', 'reconfirmed', 'unconfirmed', 'void']
+
 for (const [what, now] of [
   ['on the first of a month', '2026-11-01T02:00:00.000Z'],
   ['late in a month', '2026-11-26T09:00:00.000Z'],
+  ['early on a Saturday, with few bills of carriers and one delivery on its way', '2026-11-28T00:10:00.000Z'],
 ] as const)
-  test(`${what}, the demo company shows every kind of paper, and bills that wait for its customer and its carrier`, async () => {
+  test(`${what}, the demo company shows every kind of paper, bills in every state, and some that wait for its customer and its carrier`, async () => {
     const place = await testDatabase()
     const database = openDatabase({ url: place.url })
     try {
@@ -57,6 +67,13 @@ for (const [what, now] of [
       )
       for (const { login, untouched, disputed } of rows)
         assert.ok(untouched > 0 && disputed > 0, `${login}: ${untouched}, ${disputed}`)
+      const bills = (await database.readerPool.query<{ state: string }>(reached)).rows.map(({ state }) => state)
+      assert.deepEqual(
+        bills,
+        ['payable', 'receivable'].flatMap((direction) => states.map((state) => `${direction} ${state}`)),
+      )
+      const [left] = (await database.readerPool.query<{ count: number }>(untold)).rows
+      assert.ok(left && left.count > 0, 'no delivery to share')
       const papers = (await database.readerPool.query<{ paper: string; papers: number; files: number; seen: string[] }>(issued))
         .rows
       assert.deepEqual(

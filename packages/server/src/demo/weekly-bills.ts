@@ -126,17 +126,16 @@ const stepsOfPeople: readonly BillStep[] = [
   },
 ]
 
-/** One bill each, in order of creation; further bills stay unconfirmed. States that no other bill reaches come first: there may be few bills. */
+/** One bill each, in order of creation; further bills stay unconfirmed. States that no other bill reaches come first: there may be three bills. */
 const steps: readonly BillStep[] = [
   (tx, direction, id) => pay(tx, direction, id, 1, 'SCB-0001'),
   settle,
-  (tx, direction, id) => step(tx, direction, id, 'confirm'),
   async (tx, direction, id) => {
     await step(tx, direction, id, 'confirm', 'correct')
     await discount(tx, direction, id)
     await step(tx, direction, id, 'confirm')
   },
-  (tx, direction, id) => step(tx, direction, id, 'void'),
+  (tx, direction, id) => step(tx, direction, id, 'confirm'),
   (tx, direction, id) => pay(tx, direction, id, 0.5, 'SCB-0002'),
   discount,
   ...stepsOfPeople,
@@ -175,7 +174,8 @@ export const partnersByWeek = async (tx: Tx, direction: Direction): Promise<Part
   }
 }
 
-const weeklyBills = async (tx: Tx, direction: Direction, partnerId: string): Promise<readonly string[]> => {
+/** Bills by week, oldest first. */
+const weeklyBills = async (tx: Tx, direction: Direction, partnerId: string, isFirstVoid = false): Promise<readonly string[]> => {
   const today = bangkokDayOf(tx.now)
   const made: string[] = []
   for (const [from, to] of weeks) {
@@ -185,7 +185,10 @@ const weeklyBills = async (tx: Tx, direction: Direction, partnerId: string): Pro
       tx.db,
     )
     if (rows.length === 0) continue
-    made.push(...(await makeBills(tx, tables[direction], direction, { startDate, endDate, partnerId })).map(({ id }) => id))
+    const bill = () => makeBills(tx, tables[direction], direction, { startDate, endDate, partnerId })
+    // Voided and billed again, so that the void bill takes no charges from the other states.
+    if (isFirstVoid && made.length === 0) for (const { id } of await bill()) await step(tx, direction, id, 'void')
+    made.push(...(await bill()).map(({ id }) => id))
   }
   return made
 }
@@ -221,7 +224,7 @@ export const billWeeks = async (tx: Tx, direction: Direction, { ofPeople, others
     for (const [at, id] of latestFirst.slice(0, stepsOfPeople.length).entries()) await stepsOfPeople[at]?.(tx, direction, id)
     made.push(latestFirst.slice(stepsOfPeople.length))
   }
-  for (const partnerId of others) made.push(await weeklyBills(tx, direction, partnerId))
+  for (const [at, partnerId] of others.entries()) made.push(await weeklyBills(tx, direction, partnerId, at === 0))
   // Merges two bills of one partner.
   const [first, second] = made.findLast((own) => own.length > 1) ?? []
   if (first !== undefined && second !== undefined)
