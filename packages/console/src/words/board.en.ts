@@ -93,6 +93,7 @@ export const words = {
   'fit.reason': 'Fits with a reason',
   'fit.blocks': 'Does not fit',
   'fit.adds': '{km} km · ฿{baht}',
+  'fit.km': '{km} km',
   'fit.late': '{length} late',
   'fit.more': '(and {n} more)',
   'total.routes': 'Routes',

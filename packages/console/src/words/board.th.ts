@@ -96,6 +96,7 @@ export const words: SameKeys<typeof english> = {
   'fit.reason': 'ลงได้ ต้องมีเหตุผล',
   'fit.blocks': 'ลงไม่ได้',
   'fit.adds': '{km} กม. · ฿{baht}',
+  'fit.km': '{km} กม.',
   'fit.late': 'ช้า {length}',
   'fit.more': '(และอีก {n} ข้อ)',
   'total.routes': 'เส้นทาง',

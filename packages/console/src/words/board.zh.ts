@@ -96,6 +96,7 @@ export const words: SameKeys<typeof english> = {
   'fit.reason': '需说明原因',
   'fit.blocks': '不可以装',
   'fit.adds': '{km} 公里 · ฿{baht}',
+  'fit.km': '{km} 公里',
   'fit.late': '迟到 {length}',
   'fit.more': '（另有 {n} 项）',
   'total.routes': '路线',

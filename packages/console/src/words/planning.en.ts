@@ -66,6 +66,7 @@ export const words = {
   km: 'Kilometres',
   hours: 'Hours',
   cost: 'Cost, estimated (baht)',
+  'cost.without': 'The cost of {n} [route|routes] without a vehicle is not known and not included.',
   late: 'Late',
   loadRate: 'Load rate (%)',
   tonKm: 'Ton-km',

@@ -69,6 +69,7 @@ export const words: SameKeys<typeof english> = {
   km: 'กิโลเมตร',
   hours: 'ชั่วโมง',
   cost: 'ต้นทุนประมาณการ (บาท)',
+  'cost.without': 'ยังไม่ทราบต้นทุนของ {n} เส้นทางที่ยังไม่ระบุรถ จึงไม่ได้รวมไว้',
   late: 'ล่าช้า',
   loadRate: 'อัตราบรรทุก (%)',
   tonKm: 'ตัน-กม.',

@@ -69,6 +69,7 @@ export const words: SameKeys<typeof english> = {
   km: '公里',
   hours: '小时',
   cost: '估算成本（泰铢）',
+  'cost.without': '{n} 条尚未安排车辆的路线成本未知，未计入。',
   late: '迟到',
   loadRate: '装载率（%）',
   tonKm: '吨公里',

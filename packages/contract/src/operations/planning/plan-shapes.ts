@@ -51,8 +51,10 @@ export const planTotals = z.object({
   km: z.number(),
   hours: z.number(),
   tonKm: z.number(),
-  /** An estimate until priced by contracts. */
+  /** An estimate until priced by contracts; without routes that have no vehicle. */
   costBaht: z.number(),
+  /** Routes that have no vehicle yet, so that their cost is unknown. */
+  routesWithoutCost: z.number().int(),
   lateMinutes: z.number(),
   /** Mean over the routes of the higher of weight and volume utilization, 1 is full. */
   loadRate: z.number().nullable(),
@@ -84,7 +86,8 @@ export const planRoute = z.object({
   restMinutes: z.number(),
   waitMinutes: z.number(),
   lateMinutes: z.number(),
-  costBaht: z.number(),
+  /** Null without a vehicle. */
+  costBaht: z.number().nullable(),
   weightKg: z.number(),
   volumeM3: z.number(),
   loadRate: z.number().nullable(),
@@ -197,7 +200,8 @@ export const planFit = z.object({
   verdict: z.enum(fitVerdicts),
   errors: z.array(problemError),
   km: z.number(),
-  costBaht: z.number(),
+  /** Null if the route has no vehicle. */
+  costBaht: z.number().nullable(),
   lateMinutes: z.number(),
 })
 export type PlanFit = z.output<typeof planFit>

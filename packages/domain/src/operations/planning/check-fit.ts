@@ -17,7 +17,8 @@ export interface RouteFit {
   readonly refusals: readonly Rejection[]
   /** Added distance; 0 if the move is impossible. */
   readonly metres: number
-  readonly costSatang: number
+  /** Added cost; null if the route has no vehicle. */
+  readonly costSatang: number | null
   readonly lateMinutes: number
 }
 
@@ -39,7 +40,7 @@ const compare = (routeId: string, before: RouteEvaluated, after: RouteEvaluated)
     verdict: blocking.length > 0 ? 'blocks' : added.length > 0 ? 'reason' : 'fits',
     refusals: [...blocking, ...added.filter((problem) => !blocks(problem))].map(({ rejection }) => rejection),
     metres: after.metres - before.metres,
-    costSatang: after.costSatang - before.costSatang,
+    costSatang: after.costSatang === null || before.costSatang === null ? null : after.costSatang - before.costSatang,
     lateMinutes: after.lateMinutes - before.lateMinutes,
   }
 }

@@ -38,7 +38,8 @@ export interface RouteEvaluated {
   readonly restMinutes: number
   readonly waitMinutes: number
   readonly lateMinutes: number
-  readonly costSatang: number
+  /** Estimated; null without a vehicle. */
+  readonly costSatang: number | null
   readonly peak: OnBoard
   /** The higher of weight and volume utilisation, 1 for full; null without capacities. */
   readonly loadRate: number | null
@@ -107,7 +108,7 @@ export const evaluateRoute = (
     restMinutes: minutes(run.restMs),
     waitMinutes: shown.reduce((sum, { waitMinutes }) => sum + waitMinutes, 0),
     lateMinutes: lateMinutesOf(look),
-    costSatang: empty || !route.vehicle ? 0 : routeCostSatang(route.vehicle.rates, run.metres, ms),
+    costSatang: route.vehicle && (empty ? 0 : routeCostSatang(route.vehicle.rates, run.metres, ms)),
     peak: load.peak,
     loadRate,
     underfilled: !empty && loadRate !== null && loadRate < rules.lowerShare,

@@ -28,17 +28,18 @@ const tried = (plan: RoutePlan, shipment: PlanShipment, asked: RoutingAsked) => 
   return unacceptable(judged, asked) ? undefined : { plan: { ...grown, beginAt: judged.beginAt }, judged }
 }
 
+/** Automatic routing has a vehicle for every route. */
+const costOf = ({ judged }: Pick<AnsweredRoute, 'judged'>): number => judged.costSatang ?? 0
+
 const placesFor = (shipment: PlanShipment, { routes, free, crewOf }: Placing, asked: RoutingAsked): readonly Place[] => [
   ...routes.flatMap((route, at): Place[] => {
     const found = tried(route.plan, shipment, asked)
-    return found
-      ? [{ route: { ...route, ...found }, addedSatang: found.judged.costSatang - route.judged.costSatang, at, kind: null }]
-      : []
+    return found ? [{ route: { ...route, ...found }, addedSatang: costOf(found) - costOf(route), at, kind: null }] : []
   }),
   ...free.flatMap(([offered], kind): Place[] => {
     if (!offered) return []
     const found = tried({ ...crewOf(offered), beginAt: null, visits: [] }, shipment, asked)
-    return found ? [{ route: { offered, ...found }, addedSatang: found.judged.costSatang, at: null, kind }] : []
+    return found ? [{ route: { offered, ...found }, addedSatang: costOf(found), at: null, kind }] : []
   }),
 ]
 

@@ -49,8 +49,10 @@ const sizeCodes: ReadonlySet<string> = new Set([
   'plan.over_share_volume',
 ])
 
+const costOf = ({ judged }: Trial): number => judged.costSatang ?? Number.POSITIVE_INFINITY
+
 const cheapest = (trials: readonly Trial[]): Trial | undefined =>
-  trials.reduce<Trial | undefined>((best, one) => (best && best.judged.costSatang <= one.judged.costSatang ? best : one), undefined)
+  trials.reduce<Trial | undefined>((best, one) => (best && costOf(best) <= costOf(one) ? best : one), undefined)
 
 const later = ({ judged, kind }: Trial, { facts }: RoutingAsked): Relaxation | null => {
   const problem = judged.problems.find((one) => one.rejection.code === 'plan.late')

@@ -30,9 +30,10 @@ const signed = (value: number): string => `${value > 0 ? '+' : ''}${formatNumber
 /** What a route has more or less than its counterpart. */
 const Figures = ({ route, other }: { readonly route: ComparedRoute; readonly other: ComparedRoute }) => {
   const t = useWords('planning')
+  const costs = route.costBaht === null || other.costBaht === null ? null : ([route.costBaht, other.costBaht] as const)
   const told = [
     route.km !== other.km && t('route.km', { n: signed(route.km - other.km) }),
-    route.costBaht !== other.costBaht && t('difference.cost', { n: signed(route.costBaht - other.costBaht) }),
+    costs !== null && costs[0] !== costs[1] && t('difference.cost', { n: signed(costs[0] - costs[1]) }),
     route.lateMinutes !== other.lateMinutes && t('difference.late', { n: signed(route.lateMinutes - other.lateMinutes) }),
   ]
   return <span className="quiet">{told.filter(Boolean).join(' · ')}</span>

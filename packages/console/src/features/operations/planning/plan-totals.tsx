@@ -38,10 +38,15 @@ export const PlanTotalsTable = ({ totals, other, otherName }: TotalsProps) => {
     if (value === null) return '–'
     return key === 'late' ? localize(durationWords(value)) : shown(value)
   }
-  const cells = (totals: PlanTotals | undefined) => rows.map(([key, valueOf]) => formatted(key, totals ? valueOf(totals) : null))
+  const cells = (totals: PlanTotals | undefined) =>
+    rows.map(([key, valueOf]) => {
+      const isLowerLimit = key === 'cost' && totals !== undefined && totals.routesWithoutCost > 0
+      return `${isLowerLimit ? '≥ ' : ''}${formatted(key, totals ? valueOf(totals) : null)}`
+    })
+  const withoutCost = totals.routesWithoutCost + (other?.routesWithoutCost ?? 0)
   const differences = rows.map(([key, valueOf]) => {
     const [own, theirs] = [valueOf(totals), other ? valueOf(other) : null]
-    if (own === null || theirs === null) return '–'
+    if (own === null || theirs === null || (key === 'cost' && withoutCost > 0)) return '–'
     return `${own > theirs ? '+' : ''}${formatted(key, own - theirs)}`
   })
   const compared = [
@@ -102,6 +107,7 @@ export const PlanTotalsTable = ({ totals, other, otherName }: TotalsProps) => {
           </>
         )}
       </table>
+      {withoutCost > 0 && <p className="quiet">{t('cost.without', { n: formatNumber(withoutCost) })}</p>}
     </div>
   )
 }

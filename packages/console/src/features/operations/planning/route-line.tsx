@@ -77,7 +77,7 @@ export const RouteLine = ({ route, lowerLoadPercent }: LineProps) => {
       <span>{t('route.stops', { n: route.stops.length })}</span>
       <span>{t('route.shipments', { n: route.shipmentIds.length })}</span>
       <span>{t('route.km', { n: formatNumber(route.km) })}</span>
-      <span>฿{formatNumber(route.costBaht)}</span>
+      <span>{route.costBaht === null ? '–' : `฿${formatNumber(route.costBaht)}`}</span>
       <LoadRate route={route} lowerLoadPercent={lowerLoadPercent} />
     </span>
   )

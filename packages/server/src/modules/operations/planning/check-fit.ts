@@ -17,6 +17,6 @@ export const fitsOfPlan = async (tx: Tx, id: string, shipmentIds: readonly strin
     ...fit,
     errors: toProblemErrors(tx, refusals),
     km: Math.round(metres / 100) / 10,
-    costBaht: Math.round(costSatang / 100),
+    costBaht: costSatang === null ? null : Math.round(costSatang / 100),
   }))
 }

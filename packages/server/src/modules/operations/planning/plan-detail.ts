@@ -82,7 +82,7 @@ export const shownRoute = (
     restMinutes: judged.restMinutes,
     waitMinutes: judged.waitMinutes,
     lateMinutes: judged.lateMinutes,
-    costBaht: Math.round(judged.costSatang / 100),
+    costBaht: judged.costSatang === null ? null : Math.round(judged.costSatang / 100),
     weightKg: kgFromGrams(judged.peak.weightGrams),
     volumeM3: cubicMetresFromCm3(judged.peak.volumeCm3),
     loadRate: judged.loadRate,

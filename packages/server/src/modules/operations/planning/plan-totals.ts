@@ -17,6 +17,7 @@ export const totalsOf = (routes: readonly JudgedRoute[], waiting: number, { ship
   const carried = used.flatMap(({ visits }) =>
     visits.flatMap(({ shipmentId, kind }) => (kind === 'drop' ? (shipments.get(shipmentId) ?? []) : [])),
   )
+  const costs = used.flatMap(({ judged }) => judged.costSatang ?? [])
   const rates = used.flatMap(({ judged }) => judged.loadRate ?? [])
   return {
     routes: used.length,
@@ -28,7 +29,8 @@ export const totalsOf = (routes: readonly JudgedRoute[], waiting: number, { ship
     km: oneDecimal(sum(used.map(({ judged }) => judged.metres)) / 1000),
     hours: oneDecimal(sum(used.map(({ judged }) => judged.minutes)) / 60),
     tonKm: oneDecimal(sum(used.map(({ judged }) => judged.tonKm))),
-    costBaht: Math.round(sum(used.map(({ judged }) => judged.costSatang)) / 100),
+    costBaht: Math.round(sum(costs) / 100),
+    routesWithoutCost: used.length - costs.length,
     lateMinutes: sum(used.map(({ judged }) => judged.lateMinutes)),
     loadRate: rates.length === 0 ? null : sum(rates) / rates.length,
   }

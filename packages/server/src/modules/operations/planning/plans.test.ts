@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { PlanDetail } from '@khonsong/contract/operations/planning/plan-shapes.ts'
+import type { PlanDetail, PlanFit } from '@khonsong/contract/operations/planning/plan-shapes.ts'
 import type { PublishedRoute } from '@khonsong/contract/operations/planning/plans.ts'
 import { addDays, bangkokDayOf } from '@khonsong/domain/kernel/time.ts'
 import type { PlanMove } from '@khonsong/domain/operations/planning/plan-moves.ts'
@@ -80,10 +80,34 @@ test('a plan starts with waiting waybills, and a route shows times, distance, lo
     [3, 2, 1],
   )
   assert.ok(route.km > 20 && route.km < 120, String(route.km))
-  assert.ok(route.costBaht > 500 && route.weightKg === 360)
+  assert.ok(route.costBaht !== null && route.costBaht > 500 && route.weightKg === 360)
+  assert.deepEqual([loaded.totals.costBaht, loaded.totals.routesWithoutCost], [route.costBaht, 0])
   assert.equal(route.stops[1]?.source, 'estimate')
   assert.deepEqual(loaded.totals.shipments, 3)
   assert.deepEqual(route.problems, [])
+})
+
+test('a route without a vehicle has no cost, and the total says how many it leaves out', async () => {
+  const ids = await waybills(2)
+  const [costed, bare] = [newId(), newId()]
+  const plan = await moved(await begin(ids), { kind: 'add_route', routeId: costed, ...crew() })
+  const filled = await moved(plan, { kind: 'move', shipmentIds: ids.slice(0, 1), routeId: costed, at: null })
+  const second = await moved(filled, { kind: 'add_route', routeId: bare, ...noCrew })
+  assert.equal(second.totals.routesWithoutCost, 0, 'an empty route costs nothing')
+  const fits = await world.dispatcher.items<PlanFit[]>('GET', `/v1/plans/${plan.id}/fits?shipmentIds=${ids[1]}`)
+  assert.deepEqual(
+    fits.map(({ routeId, costBaht }) => [routeId === bare, costBaht === null]),
+    [
+      [false, false],
+      [true, true],
+    ],
+  )
+  const { routes, totals } = await moved(second, { kind: 'move', shipmentIds: ids.slice(1), routeId: bare, at: null })
+  assert.deepEqual(
+    routes.map(({ costBaht }) => costBaht === null),
+    [false, true],
+  )
+  assert.deepEqual([totals.costBaht, totals.routesWithoutCost], [routes[0]?.costBaht, 1])
 })
 
 test('moves are undone and redone exactly, by API', async () => {

@@ -1,6 +1,7 @@
 import { durationWords } from '@khonsong/domain/kernel/duration.ts'
 import { moveWords } from '@khonsong/domain/operations/planning/plan-moves.ts'
 import { planStatuses } from '@khonsong/domain/operations/planning/plan-state.ts'
+import type { PlanDetail } from '@khonsong/contract/operations/planning/plan-shapes.ts'
 import { plans } from '@khonsong/contract/operations/planning/plans.ts'
 import { RollbackOutlined } from '@ant-design/icons'
 import { Alert } from 'antd'
@@ -23,6 +24,10 @@ import { planTones } from '../plan-tones.ts'
 import { PaneButtons } from './pane-buttons.tsx'
 import { PresentHere } from './present-here.tsx'
 
+/** Routes without a vehicle cost something, too: the sum is a lower limit. */
+const costText = ({ costBaht, routesWithoutCost }: PlanDetail['totals']): string =>
+  `${routesWithoutCost > 0 ? '≥ ' : ''}฿${formatNumber(costBaht)}`
+
 const Totals = () => {
   const t = useWords('board')
   const localize = useLocalize()
@@ -35,7 +40,7 @@ const Totals = () => {
     [t('total.km'), formatNumber(totals.km)],
     [t('total.loadRate'), totals.loadRate === null ? '–' : `${Math.round(totals.loadRate * 100)}%`],
     [t('total.late'), localize(durationWords(totals.lateMinutes))],
-    [t('total.cost'), `฿${formatNumber(totals.costBaht)}`],
+    [t('total.cost'), costText(totals)],
   ] as const
   return (
     <dl className="board-totals">

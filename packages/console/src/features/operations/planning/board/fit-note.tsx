@@ -18,7 +18,9 @@ export const FitNote = ({ fit }: { readonly fit: PlanFit }) => {
     <span className="board-fit" data-verdict={fit.verdict}>
       <StatusTag tone={tones[fit.verdict]}>{t(`fit.${fit.verdict}`)}</StatusTag>
       <span className="quiet">
-        {t('fit.adds', { km: signed(fit.km), baht: signed(fit.costBaht) })}
+        {fit.costBaht === null
+          ? t('fit.km', { km: signed(fit.km) })
+          : t('fit.adds', { km: signed(fit.km), baht: signed(fit.costBaht) })}
         {fit.lateMinutes > 0 && ` · ${t('fit.late', { length: localize(durationWords(fit.lateMinutes)) })}`}
       </span>
       {first && (

@@ -142,7 +142,7 @@ export const Lane = memo(({ route, scale, ticks, place, of }: LaneProps) => {
             route.driverName,
             t('stops', { n: route.stops.length }),
             t('km', { n: formatNumber(route.km) }),
-            `฿${formatNumber(route.costBaht)}`,
+            route.costBaht === null ? null : `฿${formatNumber(route.costBaht)}`,
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -10,6 +10,8 @@ import { routeName } from './route-name.ts'
 import './dialogs.css'
 
 const order = { fits: 0, reason: 1, blocks: 2 } as const
+/** Routes without a vehicle come after those whose added cost is known. */
+const unknownCost = 5e8
 /** Maximum waybills per request. */
 export const maxJudged = 200
 
@@ -31,7 +33,7 @@ const Choices = ({ shipmentIds, close }: ChoicesProps) => {
   const fits = new Map(data?.map((fit) => [fit.routeId, fit]))
   const rank = ({ id }: PlanRouteShown): number => {
     const fit = fits.get(id)
-    return fit ? order[fit.verdict] * 1e9 + fit.costBaht : 5e9
+    return fit ? order[fit.verdict] * 1e9 + (fit.costBaht ?? unknownCost) : 5e9
   }
   const routes = plan.routes
     .filter(({ jobId, pinned, shipmentIds: on }) => jobId === null && !pinned && !shipmentIds.every((id) => on.includes(id)))

@@ -76,7 +76,7 @@ export const RoutePanel = ({ route, onCrew }: PanelProps) => {
             route.beginAt && spanText(route.beginAt, route.endAt),
             t('km', { n: formatNumber(route.km) }),
             t('driving', { n: formatNumber(Math.round(route.drivingMinutes / 6) / 10) }),
-            t('estimate', { baht: formatNumber(route.costBaht) }),
+            route.costBaht !== null && t('estimate', { baht: formatNumber(route.costBaht) }),
             route.underfilled && t('underfilled', { n: plan.lowerLoadPercent }),
           ]
             .filter(Boolean)
