@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Visitor } from './browser.ts'
 import { adminPassword } from './server.ts'
 import { accessibilityFaults, settled } from './look.ts'
+import { postAs } from './person.ts'
 import { demoStage, itemsOf } from './stage.ts'
 
 const stage = demoStage()
@@ -196,4 +197,18 @@ test('all tab labels follow the language, including hidden pages', async () => {
   await tabs.filter({ hasText: '用户账号' }).waitFor()
   assert.deepEqual(await tabs.allInnerTexts(), ['首页', '订单', '用户账号'])
   await end(visitor)
+})
+
+test('a form that a user may not save is not shown at its address, however it is reached', async () => {
+  const { page, context } = await stage.signedIn({ language: 'en' })
+  const { list } = await itemsOf<{ list: readonly { id: string }[] }>(page, '/v1/users?searchText=site.demo')
+  await postAs(page, '/v1/session/looking', { userId: list[0]?.id })
+  for (const address of ['/our/fleet/add', '/schedule/schedulecreate', '/master-data/site-type/list?mode=add']) {
+    await page.goto(address)
+    await page.getByRole('heading', { name: 'You may not do this' }).waitFor()
+    assert.equal(await page.getByRole('textbox', { name: /Name|DO reference/ }).count(), 0, address)
+  }
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('heading', { name: 'Site types' }).waitFor()
+  await context.close()
 })

@@ -1,6 +1,8 @@
+import type { Operation } from '@khonsong/contract/kernel/operation.ts'
 import { Alert, Button } from 'antd'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
+import { callSetup } from '../call/call-setup.ts'
 import { hasOpenLayer } from '../show/open-layer.ts'
 import { PageTitle } from '../show/page-title.tsx'
 import type { RowAction } from '../table/row-action.ts'
@@ -8,6 +10,7 @@ import { useWords } from '../words/use-words.ts'
 import { ErrorList } from './error-list.tsx'
 import { FormFieldsContext } from './form-context.ts'
 import { DisabledWhileSaving } from './disabled-while-saving.tsx'
+import { NotPermitted } from './not-permitted.tsx'
 import { useDiscard } from './use-discard.ts'
 import { useFormPage, type FormPageOptions } from './use-form-page.ts'
 
@@ -22,6 +25,8 @@ export interface FormPageProps<Values extends FieldValues> extends FormPageOptio
   /** Replaces the default conflict notice, where the form can merge. */
   readonly conflict?: ReactNode
   readonly more?: readonly RowAction[]
+  /** The call that saving makes: a user without permission for it is told so instead of filling in the form. */
+  readonly saves?: Pick<Operation, 'needs'>
   /** Why saving is not possible. */
   readonly refusal?: string | undefined
   readonly children: ReactNode
@@ -37,8 +42,7 @@ const useFormKeys = (save: () => Promise<void>, leave: () => void) => (event: Ke
   }
 }
 
-/** A form page: title line with the primary action, error list linking to fields, fields in sections. */
-export const FormPage = <Values extends FieldValues>(props: FormPageProps<Values>) => {
+const EditableForm = <Values extends FieldValues>(props: FormPageProps<Values>) => {
   const t = useWords('kit')
   const discard = useDiscard()
   const state = useFormPage(props)
@@ -120,3 +124,11 @@ export const FormPage = <Values extends FieldValues>(props: FormPageProps<Values
     </FormProvider>
   )
 }
+
+/** A form page: title line with the primary action, error list linking to fields, fields in sections. */
+export const FormPage = <Values extends FieldValues>(props: FormPageProps<Values>) =>
+  props.saves && !props.readOnly && !callSetup().mayCall(props.saves) ? (
+    <NotPermitted onLeave={props.onLeave} />
+  ) : (
+    <EditableForm {...props} />
+  )

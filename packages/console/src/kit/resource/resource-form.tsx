@@ -133,6 +133,7 @@ export const ResourceForm = <R extends Resource>(props: ResourceFormProps<R>) =>
         beside={row && <RecordStatusTag status={row.status} />}
         schema={schema}
         defaults={defaults}
+        saves={row ? props.edit : props.add}
         onSave={save}
         onLeave={() => go(row ? paths.view(row.id) : paths.list)}
         {...(latest ? { conflict: <FormConflict resource={resource} latest={latest} /> } : {})}

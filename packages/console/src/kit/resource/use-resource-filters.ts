@@ -54,13 +54,9 @@ export const useResourceFilters = (resource: Resource, sources: ReferenceSources
   const language = useLanguage()
   const referred = useReferenceChoices(resource, sources)
   return useMemo(() => {
-    const many = (key: string, title: string, choices: readonly Choice[]): Filter => ({
-      key,
-      title,
-      kind: 'choice',
-      many: true,
-      choices,
-    })
+    const many = (key: string, title: string, choices: readonly Choice[]): Filter => {
+      return { key, title, kind: 'choice', many: true, choices }
+    }
     const status = many(
       'status',
       statusLabel[language],

@@ -127,6 +127,7 @@ const OrderForm = ({ title, draftName, defaults, stored, cloneOf, goesOn = false
     <>
       <div ref={page} onKeyDownCapture={onKeyDown} onKeyDown={nextFieldOnEnter}>
         <FormPage<OrderValues>
+          saves={stored ? orders.edit : orders.create}
           name={draftName}
           title={title}
           beside={

@@ -126,6 +126,7 @@ export const WebhookForm = ({ record, partnerReady, onSecret, onClose }: FormPro
   return (
     <Drawer open size={860} onClose={onClose} closable={false} keyboard={false} autoFocus={false} maskClosable={false}>
       <FormPage
+        saves={record ? webhooks.edit : webhooks.add}
         version={record?.version}
         name={record ? `webhook-${record.id}` : 'webhook'}
         title={record ? t('editTitle', { name: record.name }) : t('add')}

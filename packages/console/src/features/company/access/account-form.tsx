@@ -129,6 +129,7 @@ export const AccountForm = ({ account, onSaved, onClose }: AccountFormProps) => 
   return (
     <Drawer open size="large" onClose={onClose} closable={false} keyboard={false} autoFocus={false} maskClosable={false}>
       <FormPage<Values>
+        saves={account ? users.edit : users.add}
         name={`account/${account?.id ?? 'new'}`}
         version={account?.version}
         title={account ? t('account.edit') : t('account.add')}

@@ -75,6 +75,7 @@ export const KeyForm = ({ onMade, onClose }: FormProps) => {
   return (
     <Drawer open size={960} onClose={onClose} closable={false} keyboard={false} autoFocus={false} maskClosable={false}>
       <FormPage
+        saves={apiKeys.create}
         name="api-key"
         title={t('key.add')}
         schema={newApiKey}

@@ -62,6 +62,7 @@ const Drawn = ({ organisation: one, parentId, onClose }: DrawnProps) => {
   }
   return (
     <FormPage<Values>
+      saves={one ? organisations.edit : organisations.add}
       name={`organisation/${one?.id ?? 'new'}`}
       version={one?.version}
       title={one ? t('organisation.edit') : t('organisation.add')}

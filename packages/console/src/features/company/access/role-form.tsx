@@ -97,6 +97,7 @@ export const RoleForm = ({ role: one, readOnly, onClose }: RoleFormProps) => {
   return (
     <Drawer open size={960} onClose={onClose} closable={false} keyboard={false} autoFocus={false} maskClosable={false}>
       <FormPage<Values>
+        saves={one ? roles.edit : roles.add}
         name={`role/${one?.id ?? 'new'}`}
         version={one?.version}
         title={one ? t('role.edit') : t('role.add')}

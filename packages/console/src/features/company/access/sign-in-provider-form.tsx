@@ -221,6 +221,7 @@ export const SignInProviderForm = ({ record, returnUrl, onClose }: FormProps) =>
   return (
     <Drawer open size={860} onClose={onClose} closable={false} keyboard={false} autoFocus={false} maskClosable={false}>
       <FormPage<Values>
+        saves={record ? signInProviders.edit : signInProviders.add}
         version={record?.version}
         name={`sign-in-provider-${record?.id ?? 'new'}`}
         title={record ? t('editTitle', { name: record.label }) : t('add')}

@@ -94,6 +94,7 @@ const CreateForm = ({ offer }: { offer: ExceptionOffer }) => {
   const concerned = { customer: shipment.customer, carriers: [offer.responsibleSubcontractor, shipment.carrier] }
   return (
     <FormPage<ExceptionValues>
+      saves={exceptions.create}
       name={`exception-create-${shipment.id}`}
       title={`${t('create')} · ${shipment.shipmentNo}`}
       saveLabel={t('create.save')}

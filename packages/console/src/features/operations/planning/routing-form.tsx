@@ -132,6 +132,7 @@ const Form = ({ units, vehicles, strategies, chosen }: FormProps) => {
   const named = (rows: FormProps['units']) => rows.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <FormPage<RoutingValues>
+      saves={routing.start}
       name={['auto-line-plan', ...chosen.shipmentIds].join('-').slice(0, 100)}
       title={t('auto')}
       schema={routingSchema}

@@ -99,6 +99,7 @@ export const ReportEditor = ({ report, isCopy, onLeave, onSaved }: EditorProps) 
   const savedId = useRef('')
   return (
     <FormPage<ReportValues>
+      saves={stored ? dynamicReports.edit : dynamicReports.create}
       name={`dynamic-report-${stored?.id ?? 'new'}`}
       title={stored ? t('edit') : t('create')}
       schema={schema}
