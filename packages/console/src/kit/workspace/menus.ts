@@ -8,6 +8,9 @@ export const menus = createStore<readonly Menu[] | undefined>(undefined)
 /** Former and abbreviated menu addresses. */
 const aliases: Readonly<Record<string, string>> = { '/activity-tracking': '/activity-tracking/list' }
 
+/** Lists that are not above their records in the address. */
+const listsElsewhere: Readonly<Record<string, string>> = { '/plan/planlookCity': '/plan/cityPlan' }
+
 export const menuPath = (menuUrl: string): string => {
   const path = withoutTrailingSlash(menuUrl)
   return aliases[path] ?? path
@@ -26,6 +29,8 @@ export const menuFor = (tree: readonly Menu[], path: string, routePath: string):
 export const listAbove = (tree: readonly Menu[], path: string): string | undefined => {
   const open = flatMenus(tree).filter((menu) => menu.hidden !== true && (menu.children ?? []).length === 0)
   const paths = new Set(open.map((menu) => menuPath(menu.menuUrl)))
+  const elsewhere = listsElsewhere[path]
+  if (elsewhere !== undefined && paths.has(elsewhere)) return elsewhere
   const parts = path.split('/')
   for (let length = parts.length - 1; length > 1; length--) {
     const above = parts.slice(0, length).join('/')

@@ -4,6 +4,7 @@ import { formatNumber } from '../../../kit/show/format.ts'
 import { useNarrow } from '../../../kit/use-narrow.ts'
 import { useLocalize } from '../../../kit/words/pane-language.ts'
 import { useWords } from '../../../kit/words/use-words.ts'
+import { costText } from './cost-text.ts'
 
 const rows = [
   ['routes', (each) => each.routes],
@@ -39,10 +40,7 @@ export const PlanTotalsTable = ({ totals, other, otherName }: TotalsProps) => {
     return key === 'late' ? localize(durationWords(value)) : shown(value)
   }
   const cells = (totals: PlanTotals | undefined) =>
-    rows.map(([key, valueOf]) => {
-      const isLowerLimit = key === 'cost' && totals !== undefined && totals.routesWithoutCost > 0
-      return `${isLowerLimit ? '≥ ' : ''}${formatted(key, totals ? valueOf(totals) : null)}`
-    })
+    rows.map(([key, valueOf]) => (key === 'cost' && totals ? costText(totals) : formatted(key, totals ? valueOf(totals) : null)))
   const withoutCost = totals.routesWithoutCost + (other?.routesWithoutCost ?? 0)
   const differences = rows.map(([key, valueOf]) => {
     const [own, theirs] = [valueOf(totals), other ? valueOf(other) : null]

@@ -1,7 +1,6 @@
 import { durationWords } from '@khonsong/domain/kernel/duration.ts'
 import { moveWords } from '@khonsong/domain/operations/planning/plan-moves.ts'
 import { planStatuses } from '@khonsong/domain/operations/planning/plan-state.ts'
-import type { PlanDetail } from '@khonsong/contract/operations/planning/plan-shapes.ts'
 import { plans } from '@khonsong/contract/operations/planning/plans.ts'
 import { RollbackOutlined } from '@ant-design/icons'
 import { Alert } from 'antd'
@@ -19,14 +18,11 @@ import { usePage } from '../../../../kit/workspace/page-context.ts'
 import { useCurrentUser, useMay } from '../../../../shared/current-user.ts'
 import { useBoardParts, usePlan, useRefusal } from './board-context.ts'
 import { PublishDialog } from './lazy-dialogs.ts'
+import { costText } from '../cost-text.ts'
 import { useCopyPlan } from '../use-copy-plan.tsx'
 import { planTones } from '../plan-tones.ts'
 import { PaneButtons } from './pane-buttons.tsx'
 import { PresentHere } from './present-here.tsx'
-
-/** Routes without a vehicle cost something, too: the sum is a lower limit. */
-const costText = ({ costBaht, routesWithoutCost }: PlanDetail['totals']): string =>
-  `${routesWithoutCost > 0 ? '≥ ' : ''}฿${formatNumber(costBaht)}`
 
 const Totals = () => {
   const t = useWords('board')
