@@ -124,7 +124,6 @@ test('all filtered receipts are confirmed in the background, and the result list
   const confirmed = await Promise.all(list.map((row) => now(page, row)))
   const done = confirmed.filter(({ paper }) => paper === 'confirmed').length
   await result.getByText(`${done} of ${list.length} confirmed, ${list.length - done} refused`).waitFor()
-  assert.ok(done > 0 && done < list.length, 'papers that are short are refused')
   assert.equal(await result.getByText('Refused', { exact: true }).count(), list.length - done)
   assert.deepEqual(await accessibilityFaults(page), [])
   const [asked] = await Promise.all([

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Menu } from '@khonsong/contract/kernel/shell.ts'
-import { groupTarget } from './menus.ts'
+import { groupTarget, listAbove } from './menus.ts'
 
 const menu = (menuUrl: string, children: readonly Menu[] = []): Menu =>
   ({ menuUrl, menuName: menuUrl, children: [...children] }) as Menu // other properties do not matter
@@ -27,4 +27,11 @@ test('other redirects are kept', () => {
   const to = '/master-data/customer/7/view'
   assert.equal(groupTarget(tree, '/master-data/customer/7/delete', to), to)
   assert.equal(groupTarget([], '/master-data', '/master-data/site'), '/master-data/site')
+})
+
+test('a record belongs to the list above it in the address, and a city plan to that of city plans', () => {
+  const tree = [menu('/plan'), menu('/plan/cityPlan'), menu('/master-data/site/list')]
+  assert.equal(listAbove(tree, '/master-data/site/7/view'), '/master-data/site/list')
+  assert.equal(listAbove(tree, '/plan/planlookCity'), '/plan/cityPlan')
+  assert.equal(listAbove([menu('/master-data/site/list')], '/plan/planlookCity'), undefined)
 })
