@@ -9,8 +9,8 @@ const stage = demoStage()
 test('the hours of a driver in a month are read day by day and printed for the inspector, on a phone too', async () => {
   const { page, context, complaints } = await stage.signedIn({ language: 'en', width: 1440 })
   // Early on the first day of a month nobody has driven in it yet.
-  const month = addDays(bangkokDayOf(new Date().toISOString()), -1).slice(0, 7)
-  await page.goto(`/working-time/month?month=${month}`)
+  const shown = addDays(bangkokDayOf(new Date().toISOString()), -1).slice(0, 7)
+  await page.goto(`/working-time/month?month=${shown}`)
   await settled(page)
   await page.getByRole('heading', { name: /^Driver hours/ }).waitFor()
   assert.deepEqual(await accessibilityFaults(page), [])
