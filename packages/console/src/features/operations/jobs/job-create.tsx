@@ -122,7 +122,7 @@ const DispatchForm = ({ title, draftName, defaults, job, replans = false, onNext
   return (
     <div ref={page}>
       <FormPage<JobValues>
-        saves={replans ? jobs.replan : job ? jobs.addShipments : jobs.create}
+        saves={replans ? jobs.replan : job ? jobs.schedule : jobs.create}
         name={draftName}
         title={title}
         schema={schema}
